@@ -4,6 +4,8 @@ import type {
   ToAnswerPanel,
   FromAnswerPanel,
 } from "../../../src/protocol/answer.ts";
+import { closeEditors } from "./documents.ts";
+import { workbench } from "./extension.ts";
 import { until } from "./until.ts";
 import { watched } from "./watched.ts";
 
@@ -87,6 +89,21 @@ export class WatchedPanel {
       }),
     });
   }
+}
+
+/** Watches a panel anew for each test, in a window without editors. */
+export function watchEach(take: (panel: WatchedPanel) => void): void {
+  let panel: WatchedPanel | undefined;
+  before(workbench);
+  beforeEach(async () => {
+    await closeEditors();
+    panel = new WatchedPanel();
+    take(panel);
+  });
+  afterEach(async () => {
+    panel?.stop();
+    await closeEditors();
+  });
 }
 
 const noParts = {

@@ -1,10 +1,10 @@
-import { commands, Uri, workspace } from "vscode";
+import { Uri, workspace } from "vscode";
 import type { EnvironmentKind } from "../../../src/model/environments/environment.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { startStandIn, type Handler, type StandIn } from "../../support/processes/standIn.ts";
 import { folder, openRequest, runArguments, writeFile } from "./documents.ts";
 import { workbench } from "./extension.ts";
-import { asUser, type Heard } from "./user.ts";
+import { press, type Heard } from "./user.ts";
 
 export const standInName = "proef";
 export const secretCanary = "geheim-kanarie-4711";
@@ -49,6 +49,12 @@ export async function configure(origin: string, kind: EnvironmentKind = "local")
   );
 }
 
+/** Writes an environment as the only one of the configuration, and chooses it. */
+export async function useEnvironment(name: string, environment: object): Promise<void> {
+  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+  await chooseEnvironment(name);
+}
+
 /** Back to the built-in environment, without a configuration. */
 export async function removeConfig(): Promise<void> {
   await chooseEnvironment("local");
@@ -58,16 +64,16 @@ export async function removeConfig(): Promise<void> {
 }
 
 export function chooseEnvironment(name: string): Promise<Heard> {
-  return asUser({ pick: [name] }, () => commands.executeCommand("brp.chooseEnvironment"));
+  return press("brp.chooseEnvironment", { pick: [name] });
 }
 
 /** Says yes to what the active environment reaches. */
 export function allowEnvironment(): Promise<Heard> {
-  return asUser({ button: "Allow" }, () => commands.executeCommand("brp.allowEnvironment"));
+  return press("brp.allowEnvironment", { button: "Allow" });
 }
 
 export function storeSecret(value = secretCanary): Promise<Heard> {
-  return asUser({ input: value }, () => commands.executeCommand("brp.storeSecret"));
+  return press("brp.storeSecret", { input: value });
 }
 
 /** Presses the lens of the first request of a text; gives its outcome and what was said. */
@@ -78,7 +84,7 @@ export async function runText(
   const { runs } = await workbench();
   const before = runs.all[0]?.id;
   const argument = await runArguments(document);
-  const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+  const heard = await press("brp.runRequest", {}, argument);
   const latest = runs.all[0];
   return { outcome: latest?.id === before ? undefined : latest?.outcome, heard };
 }

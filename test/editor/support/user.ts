@@ -1,4 +1,5 @@
 import {
+  commands,
   InputBoxValidationSeverity,
   Uri,
   window,
@@ -118,6 +119,15 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
   } finally {
     Object.assign(window, Object.fromEntries(originals));
   }
+}
+
+/** Calls a command while a user answers. */
+export function press(
+  command: string,
+  answers: Answers = {},
+  ...given: readonly unknown[]
+): Promise<Heard> {
+  return asUser(answers, () => commands.executeCommand(command, ...given));
 }
 
 /** VS Code takes options before the buttons, or none. */

@@ -3,14 +3,8 @@ import { commands, Uri, window, workspace } from "vscode";
 import { exportFacts, exportForms } from "../../../src/presentation/export/exportForms.ts";
 import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { WatchedPanel } from "../support/answerPanel.ts";
-import {
-  closeEditors,
-  folder,
-  openRequest,
-  placeCursor,
-  runArguments,
-} from "../support/documents.ts";
+import { watchEach, type WatchedPanel } from "../support/answerPanel.ts";
+import { folder, openRequest, placeCursor, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   chooseEnvironment,
@@ -24,7 +18,7 @@ import {
 } from "../support/services.ts";
 import { statusBar } from "../support/statusBar.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { asUser, press } from "../support/user.ts";
 
 const path = "naam.volledigeNaam";
 
@@ -74,22 +68,14 @@ async function saving<T>(
 
 describe("the answer panel and its host", () => {
   let panel: WatchedPanel;
-  before(workbench);
-  beforeEach(async () => {
-    await closeEditors();
-    panel = new WatchedPanel();
-  });
-  afterEach(async () => {
-    panel.stop();
-    await closeEditors();
-    await removeConfig();
-  });
+  watchEach((made) => (panel = made));
+  afterEach(removeConfig);
 
   /** Runs a request with the panel watched; gives the editor and the run. */
   async function answered(request = readRequest) {
     const editor = await openRequest(request);
     const where = await runArguments(editor.document);
-    await asUser({}, () => commands.executeCommand("brp.runRequest", where));
+    await press("brp.runRequest", {}, where);
     const { runs } = await workbench();
     const run = runs.all[0]?.id ?? 0;
     await panel.state("the answer is shown", (state) => state.selected === run && isAnswer(state));
@@ -264,9 +250,10 @@ describe("the answer panel and its host", () => {
       await storeSecret();
       await chooseEnvironment("local");
       const { run } = await answered();
-      const heard = await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
-        commands.executeCommand("brp.compareElsewhere"),
-      );
+      const heard = await press("brp.compareElsewhere", {
+        pick: [standInName],
+        button: ["Allow", "Run"],
+      });
       assert.deepEqual(heard.offered, [standInName]);
       assert.ok(calls.includes("POST /haalcentraal/api/brp/personen"));
       const state = await panel.state(
@@ -289,14 +276,10 @@ describe("the answer panel and its host", () => {
     const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
     const other = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
     const act = async () => {
-      await asUser({ input: secretCanary, button: "Allow" }, () =>
-        commands.executeCommand("brp.storeSecret"),
-      );
+      await press("brp.storeSecret", { input: secretCanary, button: "Allow" });
       await chooseEnvironment("local");
       const { run } = await answered();
-      await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
-        commands.executeCommand("brp.compareElsewhere"),
-      );
+      await press("brp.compareElsewhere", { pick: [standInName], button: ["Allow", "Run"] });
       const { runs } = await workbench();
       const right = runs.all[0]?.id ?? 0;
       panel.say({ type: "select", run });
@@ -315,9 +298,10 @@ describe("the answer panel and its host", () => {
       await storeSecret();
       await chooseEnvironment("local");
       await answered();
-      const heard = await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
-        commands.executeCommand("brp.compareElsewhere"),
-      );
+      const heard = await press("brp.compareElsewhere", {
+        pick: [standInName],
+        button: ["Allow", "Run"],
+      });
       assert.match(heard.errors.join("\n"), /nothing to compare/);
       const state = await panel.state("it failed", ({ shown }) => shown?.kind === "failure");
       assert.equal(state.comparison, undefined);

@@ -3,7 +3,7 @@ import { commands, env, Uri, window, workspace, type TextDocument } from "vscode
 import { closeEditors, folder, lenses, openRequest, placeCursor } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 
 const query = {
   type: "RaadpleegMetBurgerservicenummer",
@@ -39,9 +39,7 @@ describe("requests of other tools in the editor", () => {
   it("imports the clipboard at the end of the open request file", async () => {
     const editor = await openRequest(`### First\n${lines}`);
     await env.clipboard.writeText(curl);
-    const heard = await asUser({ pick: ["Clipboard"] }, () =>
-      commands.executeCommand("brp.importRequests"),
-    );
+    const heard = await press("brp.importRequests", { pick: ["Clipboard"] });
     assert.deepEqual(heard.errors, []);
     assert.equal(heard.notes.length, 1);
     const text = editor.document.getText();
@@ -52,9 +50,7 @@ describe("requests of other tools in the editor", () => {
   it("says so when there is nothing to import, and changes nothing", async () => {
     const editor = await openRequest("### First\n");
     await env.clipboard.writeText("Dear colleague,");
-    const heard = await asUser({ pick: ["Clipboard"] }, () =>
-      commands.executeCommand("brp.importRequests"),
-    );
+    const heard = await press("brp.importRequests", { pick: ["Clipboard"] });
     assert.equal(heard.errors.length, 1);
     assert.equal(editor.document.getText(), "### First\n");
   });
@@ -74,9 +70,7 @@ describe("requests of other tools in the editor", () => {
       },
     });
     try {
-      await asUser({ pick: ["Active editor"] }, () =>
-        commands.executeCommand("brp.importRequests"),
-      );
+      await press("brp.importRequests", { pick: ["Active editor"] });
     } finally {
       Object.assign(window, { showSaveDialog: original });
     }
@@ -90,8 +84,10 @@ describe("requests of other tools in the editor", () => {
       `### One\nTelBerichten\nsoort: NIEUW\n\n### Two\n${lines}`,
     );
     const [, second] = await copyLenses(document);
-    const heard = await asUser({ pick: ["cURL (bash)"] }, () =>
-      commands.executeCommand("brp.copyAs", second?.command?.arguments?.[0]),
+    const heard = await press(
+      "brp.copyAs",
+      { pick: ["cURL (bash)"] },
+      second?.command?.arguments?.[0],
     );
     assert.deepEqual(heard.errors, []);
     const copied = await env.clipboard.readText();
@@ -104,14 +100,12 @@ describe("requests of other tools in the editor", () => {
   it("copies the request at the cursor, and asks to press again when a lens is outdated", async () => {
     const editor = await openRequest(`### One\n${lines}`);
     placeCursor(editor, 12);
-    await asUser({ pick: ["JSON"] }, () => commands.executeCommand("brp.copyAs"));
+    await press("brp.copyAs", { pick: ["JSON"] });
     assert.deepEqual(JSON.parse(await env.clipboard.readText()), query);
     const [lens] = await copyLenses(editor.document);
     await editor.edit((edit) => edit.insert(editor.document.positionAt(10), "\n"));
     const argument = lens?.command?.arguments?.[0] as object;
-    const heard = await asUser({ pick: ["JSON"] }, () =>
-      commands.executeCommand("brp.copyAs", { ...argument, mark: "0" }),
-    );
+    const heard = await press("brp.copyAs", { pick: ["JSON"] }, { ...argument, mark: "0" });
     assert.equal(heard.errors.length, 1);
   });
 });

@@ -13,7 +13,7 @@ import {
   storeSecret,
   withServices,
 } from "../support/services.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
 const person = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
@@ -79,7 +79,7 @@ describe("failures, each in its own words", () => {
         await storeSecret();
         const { document } = await openRequest(readRequest);
         const argument = await runArguments(document);
-        const running = asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+        const running = press("brp.runRequest", {}, argument);
         await until("the service was asked", () => calls.length === 2);
         await commands.executeCommand("brp.cancelRun");
         await running;

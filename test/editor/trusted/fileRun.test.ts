@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
-import { WatchedPanel } from "../support/answerPanel.ts";
-import { closeEditors, openRequest } from "../support/documents.ts";
+import { watchEach, type WatchedPanel } from "../support/answerPanel.ts";
+import { openRequest } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 
 const expecting = (title: string, status: number) =>
   `### ${title}\n${readRequest}? status == ${status}\n`;
@@ -13,20 +13,12 @@ const file = `${expecting("Goed", 200)}\n${expecting("Fout", 400)}`;
 
 describe("the summary of a file run", () => {
   let panel: WatchedPanel;
-  before(workbench);
-  beforeEach(async () => {
-    await closeEditors();
-    panel = new WatchedPanel();
-  });
-  afterEach(async () => {
-    panel.stop();
-    await closeEditors();
-    await commands.executeCommand("brp.clearRuns");
-  });
+  watchEach((made) => (panel = made));
+  afterEach(() => commands.executeCommand("brp.clearRuns"));
 
   const runFile = async (text: string) => {
     const { document } = await openRequest(text);
-    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    const heard = await press("brp.runFile");
     assert.deepEqual(heard.errors, []);
     return document;
   };

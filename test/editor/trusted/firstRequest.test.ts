@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { commands, window } from "vscode";
 import { closeEditors, lenses, openRequest, type } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
 const offered = async (document: Parameters<typeof lenses>[0]) =>
@@ -30,7 +30,7 @@ describe("the first request", () => {
     );
     assert.ok(!(await offered(document)).includes("Find by BSN"));
     const { runs } = await workbench();
-    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    const heard = await press("brp.runFile");
     assert.deepEqual(heard.errors, []);
     assert.equal(runs.all[0]?.outcome?.kind, "answered");
   });
@@ -44,12 +44,12 @@ describe("the first request", () => {
 
   it("is an example that opens as a new document and runs without being saved", async () => {
     const pick = ["1-find-and-read.brp"];
-    const heard = await asUser({ pick }, () => commands.executeCommand("brp.openExamples"));
+    const heard = await press("brp.openExamples", { pick });
     assert.equal(heard.offered.filter((label) => label.endsWith(".brp")).length, 5);
     const document = window.activeTextEditor?.document;
     assert.equal(document?.languageId, "brp");
     assert.equal(document.isUntitled, true);
-    const ran = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    const ran = await press("brp.runFile");
     assert.deepEqual(ran.errors, []);
     assert.equal((await workbench()).runs.all[0]?.outcome?.kind, "answered");
   });
@@ -58,9 +58,7 @@ describe("the first request", () => {
     const folder = await mkdtemp(join(tmpdir(), "brp-examples-"));
     try {
       await writeFile(join(folder, "3-json-body.brp"), "mine");
-      await asUser({ pick: ["Copy All to Folder…"], folders: [folder] }, () =>
-        commands.executeCommand("brp.openExamples"),
-      );
+      await press("brp.openExamples", { pick: ["Copy All to Folder…"], folders: [folder] });
       assert.equal((await readdir(folder)).length, 5);
       assert.equal(await readFile(join(folder, "3-json-body.brp"), "utf8"), "mine");
       assert.equal(

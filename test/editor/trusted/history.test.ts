@@ -5,7 +5,7 @@ import { Runs } from "../../../src/editor/runs/runs.ts";
 import { closeEditors, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";
-import { asUser } from "../support/user.ts";
+import { asUser, press } from "../support/user.ts";
 
 const title = "RaadpleegMetBurgerservicenummer";
 
@@ -53,8 +53,7 @@ describe("the runs of this session", () => {
     const { runs } = await workbench();
     await commands.executeCommand("brp.clearRuns");
     assert.deepEqual(runs.all, []);
-    const compare = () =>
-      asUser({ pick: [title] }, () => commands.executeCommand("brp.compareRuns"));
+    const compare = () => press("brp.compareRuns", { pick: [title] });
     assert.match((await compare()).errors.join(), /Two responses/);
     await runText(readRequest);
     assert.match((await compare()).errors.join(), /Two responses/);
@@ -71,9 +70,7 @@ describe("the runs of this session", () => {
     const asked = async () => {
       const { document } = await openRequest(asking);
       const argument = await runArguments(document);
-      const { inputs } = await asUser({ input: "999990032" }, () =>
-        commands.executeCommand("brp.runRequest", argument),
-      );
+      const { inputs } = await press("brp.runRequest", { input: "999990032" }, argument);
       assert.equal((await workbench()).runs.all[0]?.outcome?.kind, "answered");
       return inputs.map(({ prompt }) => prompt);
     };
@@ -87,7 +84,7 @@ describe("the runs of this session", () => {
     const { runs, runAgain } = await workbench();
     const { document } = await openRequest(readRequest);
     const argument = await runArguments(document);
-    await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    await press("brp.runRequest", {}, argument);
     const [first] = runs.all;
     assert.ok(first);
     const insert = async (offset: number, text: string) => {

@@ -12,7 +12,7 @@ import {
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { asUser } from "../support/user.ts";
+import { asUser, press } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
 const chain = [
@@ -80,7 +80,7 @@ describe("running on the local environment", () => {
     const { document } = editor;
     const ran = async (command: string, ...given: readonly unknown[]) => {
       const before = runs.all[0]?.id ?? 0;
-      const { errors } = await asUser({}, () => commands.executeCommand(command, ...given));
+      const { errors } = await press(command, {}, ...given);
       assert.deepEqual(errors, []);
       return runs.all.filter(({ id }) => id > before).map(({ title }) => title);
     };
@@ -92,7 +92,7 @@ describe("running on the local environment", () => {
     assert.deepEqual(await ran("brp.runAbove"), ["Lees", "Zoek"]);
     await closeEditors();
     assert.deepEqual(await ran("brp.runFile", document.uri), ["Derde", "Lees", "Zoek"]);
-    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest"));
+    const heard = await press("brp.runRequest");
     assert.match(heard.errors.join(), /Put the cursor into a request/);
   });
 
@@ -179,7 +179,7 @@ describe("running on the local environment", () => {
     edit.replace(document.uri, new Range(at, at.translate(0, 9)), "999990019");
     await workspace.applyEdit(edit);
     const count = runs.all[0]?.id;
-    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    const heard = await press("brp.runRequest", {}, argument);
     assert.match(heard.errors.join(), /has changed/);
     assert.equal(runs.all[0]?.id, count);
   });
@@ -190,7 +190,7 @@ describe("running on the local environment", () => {
     const edit = new WorkspaceEdit();
     edit.insert(document.uri, document.positionAt(0), "// een regel erboven\n\n");
     await workspace.applyEdit(edit);
-    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    const heard = await press("brp.runRequest", {}, argument);
     assert.deepEqual(heard.errors, []);
     const { runs } = await workbench();
     assert.equal(runs.all[0]?.outcome?.request.line, 4);
@@ -200,7 +200,7 @@ describe("running on the local environment", () => {
     const { runs } = await workbench();
     const before = runs.all[0]?.id ?? 0;
     await openRequest(chain);
-    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    const heard = await press("brp.runFile");
     assert.deepEqual(heard.errors, []);
     const own = runs.all.filter(({ id }) => id > before);
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe("running on the local environment", () => {
 
   it("says what to do when no request file is open", async () => {
     await closeEditors();
-    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    const heard = await press("brp.runFile");
     assert.match(heard.errors.join(), /Open a request file/);
   });
 

@@ -11,7 +11,7 @@ import {
   withServices,
 } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 
 const shown = (): TextDocument | undefined =>
   window.visibleTextEditors.find(({ document }) => document.uri.scheme === "brp-sent")?.document;
@@ -27,7 +27,7 @@ describe("what would be sent", () => {
     await withServices(json(200, {}), async (services) => {
       placeCursor(await openRequest(readRequest), 1);
       await storeSecret();
-      await asUser({ button: ["Allow"] }, () => commands.executeCommand("brp.showSent"));
+      await press("brp.showSent", { button: ["Allow"] });
       const text = () => shown()?.getText() ?? "";
       await until("the page is there", () => text().includes("999990032"));
       assert.match(text(), /^POST \/haalcentraal\/api\/brp\/personen HTTP\/1\.1$/m);

@@ -14,7 +14,7 @@ import {
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 
 const two = `### Eerste 999990019\n${readRequest}\n### Tweede\nTelBerichten\nsoort: NIET-OPGEHAALD\n`;
 
@@ -50,8 +50,7 @@ function found(file: Uri): Promise<unknown> {
   return until("the file is found", () => isListed(file));
 }
 
-const run = (command: string, ...given: readonly unknown[]) =>
-  asUser({}, () => commands.executeCommand(command, ...given));
+const run = (command: string, ...given: readonly unknown[]) => press(command, {}, ...given);
 
 describe("the requests view", () => {
   before(workbench);
@@ -129,9 +128,7 @@ describe("the requests view", () => {
     const shown = window.activeTextEditor;
     assert.equal(shown?.document.uri.toString(), uri.toString());
     assert.equal(shown.document.lineAt(shown.selection.start.line).text, "### Tweede");
-    const copied = await asUser({ pick: ["JSON"] }, () =>
-      commands.executeCommand("brp.copyAs", second),
-    );
+    const copied = await press("brp.copyAs", { pick: ["JSON"] }, second);
     assert.deepEqual(copied.errors, []);
   });
 

@@ -1,33 +1,18 @@
 import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, window, workspace } from "vscode";
-import { WatchedPanel } from "../support/answerPanel.ts";
-import {
-  closeEditors,
-  lenses,
-  openRequest,
-  runArguments,
-  writeFile,
-} from "../support/documents.ts";
+import { watchEach, WatchedPanel } from "../support/answerPanel.ts";
+import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
+import { readRequest, removeConfig, useEnvironment } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 
 const faulty = `### Fout\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 123\nfields: [burgerservicenummer, onzin]\n`;
-const run = (command: string, ...given: readonly unknown[]) =>
-  asUser({}, () => commands.executeCommand(command, ...given));
+const run = (command: string, ...given: readonly unknown[]) => press(command, {}, ...given);
 
 describe("a request with errors", () => {
   let panel: WatchedPanel;
-  before(workbench);
-  beforeEach(async () => {
-    await closeEditors();
-    panel = new WatchedPanel();
-  });
-  afterEach(async () => {
-    panel.stop();
-    await closeEditors();
-  });
+  watchEach((made) => (panel = made));
 
   it("says in the panel how many and where, in place of the person before, and leads there", async () => {
     const { runs } = await workbench();
@@ -68,6 +53,10 @@ describe("a request with errors", () => {
 
 describe("a request that needs another environment than the active one", () => {
   before(workbench);
+  beforeEach(async () => {
+    const personen = { baseUrl: "http://127.0.0.1:9" };
+    await useEnvironment("proef", { kind: "trial", personen, auth: { type: "none" } });
+  });
   afterEach(async () => {
     await closeEditors();
     await removeConfig();
@@ -75,13 +64,6 @@ describe("a request that needs another environment than the active one", () => {
 
   it("says so in its lens, in both languages, and runs there", async () => {
     const { runs } = await workbench();
-    const away = {
-      kind: "trial",
-      personen: { baseUrl: "http://127.0.0.1:9" },
-      auth: { type: "none" },
-    };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { proef: away } }));
-    await chooseEnvironment("proef");
     const text = `@environment local\n\n### Eerste\n${readRequest}\n### Tweede\n@environment proef\n${readRequest}`;
     const { document } = await openRequest(text);
     const titles = async () => (await lenses(document)).map(({ command }) => command?.title);
@@ -108,22 +90,13 @@ describe("a request that needs another environment than the active one", () => {
 
   it("runs there by the button of the panel too, and no toast says the same", async () => {
     const { runs } = await workbench();
-    const away = {
-      kind: "trial",
-      personen: { baseUrl: "http://127.0.0.1:9" },
-      auth: { type: "none" },
-    };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { proef: away } }));
-    await chooseEnvironment("proef");
     await closeEditors();
     const panel = new WatchedPanel();
     try {
       const { document } = await openRequest(`@environment local\n\n### Eerste\n${readRequest}`);
       const { uri, ordinal, mark } = await runArguments(document, 0);
       const where = { uri, ordinal, mark };
-      const heard = await asUser({ button: "Allow" }, () =>
-        commands.executeCommand("brp.runRequest", where),
-      );
+      const heard = await press("brp.runRequest", { button: "Allow" }, where);
       assert.deepEqual(heard.errors, []);
       const { selected = 0 } = await panel.state("it says so", ({ shown }) =>
         Boolean(shown?.kind === "failure" && shown.helps[0] === "runThere"),

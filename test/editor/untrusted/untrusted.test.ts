@@ -15,7 +15,7 @@ import {
 import { workbench } from "../support/extension.ts";
 import { pickerTab } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
-import { asUser } from "../support/user.ts";
+import { press } from "../support/user.ts";
 import { readRequest } from "../support/services.ts";
 
 /** Everything that opens a socket or a port in this process while something is done. */
@@ -71,9 +71,7 @@ describe("an untrusted workspace", () => {
   it("says at each way to run that it has to be trusted, with the button, and changes no text", async () => {
     const editor = await openRequest(readRequest);
     for (const command of ["brp.runRequest", "brp.runFile", "brp.runAbove"]) {
-      const heard = await asUser({ button: "Manage Workspace Trust" }, () =>
-        commands.executeCommand(command),
-      );
+      const heard = await press(command, { button: "Manage Workspace Trust" });
       assert.match(heard.errors.join(), /^Trust this workspace to run requests/);
       await until("the trust editor is open", () =>
         window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /trust/i.test(label))),
@@ -112,7 +110,7 @@ describe("an untrusted workspace", () => {
     const told: string[] = [];
     const sockets = await opened(async () => {
       for (const command of ["brp.runFile", "brp.inbox.count", "brp.startLocal"]) {
-        const heard = await asUser({}, () => commands.executeCommand(command));
+        const heard = await press(command);
         told.push(heard.errors.join());
       }
     });
@@ -132,7 +130,7 @@ describe("an untrusted workspace", () => {
     const told: string[] = [];
     const sockets = await opened(async () => {
       for (const command of Object.values(Commands)) {
-        const heard = await asUser({}, () => commands.executeCommand(command, where));
+        const heard = await press(command, {}, where);
         told.push(...heard.dialogs.map(({ message }) => message));
         await commands.executeCommand("workbench.action.closeQuickOpen");
       }
@@ -145,9 +143,7 @@ describe("an untrusted workspace", () => {
   });
 
   it("stores no secret", async () => {
-    const heard = await asUser({ input: "geheim" }, () =>
-      commands.executeCommand("brp.storeSecret"),
-    );
+    const heard = await press("brp.storeSecret", { input: "geheim" });
     assert.deepEqual(heard.notes, []);
   });
 });

@@ -9,12 +9,11 @@ import { closeEditors, folder, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser } from "../../support/user.ts";
+import { press } from "../../support/user.ts";
 
 const name = "brp.config.json";
 
-const add = (...pick: readonly string[]) =>
-  asUser({ pick }, () => commands.executeCommand("brp.addEnvironment"));
+const add = (...pick: readonly string[]) => press("brp.addEnvironment", { pick });
 
 /** What the active editor shows, which nobody has saved. */
 function shown(): string {

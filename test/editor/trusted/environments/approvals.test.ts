@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import { json, startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
-import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
+import { closeEditors, openRequest, runArguments } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { chooseEnvironment, readRequest, removeConfig } from "../../support/services.ts";
+import { readRequest, removeConfig, useEnvironment } from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
 import { until } from "../../support/until.ts";
-import { asUser, type Answers, type Heard } from "../../support/user.ts";
+import { asUser, press, type Answers, type Heard } from "../../support/user.ts";
 
 const name = "streek";
 const list = "LijstBerichten\n";
@@ -26,14 +26,13 @@ async function configureAs(
     berichten: { baseUrl: `${origin}/berichten` },
     auth,
   };
-  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
-  await chooseEnvironment(name);
+  await useEnvironment(name, environment);
 }
 
 async function run(text: string, answers: Answers): Promise<Heard> {
   const { document } = await openRequest(text);
   const argument = await runArguments(document);
-  return asUser(answers, () => commands.executeCommand("brp.runRequest", argument));
+  return press("brp.runRequest", answers, argument);
 }
 
 const forget = () => commands.executeCommand("brp.forgetEnvironment");
@@ -158,8 +157,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(services.calls.length, 2);
   });
 
-  const withdraw = (answers: Answers) =>
-    asUser(answers, () => commands.executeCommand("brp.withdrawApproval"));
+  const withdraw = (answers: Answers) => press("brp.withdrawApproval", answers);
 
   it("what is approved stays in sight, and is asked for again once it is withdrawn", async () => {
     assert.equal(statusBar.shown("brp.approval"), undefined);

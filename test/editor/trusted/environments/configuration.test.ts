@@ -21,7 +21,7 @@ import {
 import { workbench } from "../../support/extension.ts";
 import { removeConfig, secretCanary } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser } from "../../support/user.ts";
+import { press } from "../../support/user.ts";
 
 const name = "brp.config.json";
 
@@ -86,16 +86,14 @@ describe("the configuration file in the editor", () => {
     assert.ok(move?.command);
     assert.ok(!JSON.stringify([fixes, secret.message]).includes(secretCanary));
     const { command, arguments: given = [] } = move.command;
-    const press = (button?: string) =>
-      asUser({ ...(button !== undefined && { button }) }, () =>
-        commands.executeCommand(command, ...(given as unknown[])),
-      );
+    const pressFix = (button?: string) =>
+      press(command, { ...(button !== undefined && { button }) }, ...(given as unknown[]));
 
-    const refused = await press();
+    const refused = await pressFix();
     assert.match(refused.warnings.join(), /geheimvol \(trial\)/);
     assert.ok((await onDisk()).includes(secretCanary));
 
-    const allowed = await press("Allow");
+    const allowed = await pressFix("Allow");
     assert.match(allowed.notes.join(), /no longer stands in the file/);
     assert.deepEqual(allowed.errors, []);
     assert.ok(!JSON.stringify([refused, allowed]).includes(secretCanary));
@@ -103,9 +101,7 @@ describe("the configuration file in the editor", () => {
       environments: { geheimvol: { kind: "trial", personen, auth: { type: "bearer" } } },
     });
     await findings(document, 0);
-    const deleted = await asUser({ pick: ["geheimvol"] }, () =>
-      commands.executeCommand("brp.deleteSecrets"),
-    );
+    const deleted = await press("brp.deleteSecrets", { pick: ["geheimvol"] });
     assert.ok(deleted.offered.includes("geheimvol"));
   });
 
@@ -116,9 +112,7 @@ describe("the configuration file in the editor", () => {
       uri: document.uri.toString(),
       at: ["environments", "geheimvol", "clientSecret"],
     };
-    const heard = await asUser({ button: "Allow" }, () =>
-      commands.executeCommand("brp.moveSecret", where),
-    );
+    const heard = await press("brp.moveSecret", { button: "Allow" }, where);
     assert.match(heard.errors.join(), /needs no such secret/);
     assert.ok((await onDisk()).includes(secretCanary));
   });
@@ -128,7 +122,7 @@ describe("the configuration file in the editor", () => {
     await workspace.fs.writeFile(Uri.joinPath(folder(), name), bytes);
     const document = await workspace.openTextDocument(Uri.joinPath(folder(), name));
     await found(document, "not-utf8");
-    const heard = await asUser({}, () => commands.executeCommand("brp.chooseEnvironment"));
+    const heard = await press("brp.chooseEnvironment");
     assert.match(heard.errors.join(), /not UTF-8/);
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, window, workspace } from "vscode";
+import { window, workspace } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
 import { closeEditors, lenses, openRequest, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
@@ -13,7 +13,7 @@ import {
   withServices,
 } from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
-import { asUser } from "../../support/user.ts";
+import { press } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
 const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
@@ -104,7 +104,7 @@ describe("environments", () => {
       await storeSecret();
       const document = await workspace.openTextDocument({ language: "brp", content: readRequest });
       await window.showTextDocument(document);
-      const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+      const heard = await press("brp.runFile");
       assert.deepEqual(heard.errors, []);
       const { runs } = await workbench();
       assert.equal(runs.all[0]?.environment.name, standInName);

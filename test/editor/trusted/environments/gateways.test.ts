@@ -21,7 +21,7 @@ import {
   removeConfig,
   runText,
 } from "../../support/services.ts";
-import { asUser } from "../../support/user.ts";
+import { press } from "../../support/user.ts";
 
 /** One style of `docs/gateways.md`, its block as it stands there; `test/flow/cli/gateways.test.ts` has them all. */
 const preset = "2secure";
@@ -54,9 +54,7 @@ async function store(block: string, { token }: MockServer): Promise<void> {
     const isInput = secret.startsWith("input:");
     const value = isInput ? user : secret === "clientSecret" ? token.clientSecret : gatewayKey;
     const wanted = { environment: "gateway", services: ["personen"], secret };
-    const heard = await asUser({ input: value }, () =>
-      commands.executeCommand("brp.storeSecret", wanted),
-    );
+    const heard = await press("brp.storeSecret", { input: value }, wanted);
     assert.equal(heard.inputs.length, 1, secret);
   }
 }
@@ -108,7 +106,7 @@ describe("a gateway in the editor", () => {
       assert.match(told, /the gateway rejected the request/);
       assert.ok(told.includes(header.name.toLowerCase()), told);
     } finally {
-      await asUser({ pick: ["gateway"] }, () => commands.executeCommand("brp.deleteSecrets"));
+      await press("brp.deleteSecrets", { pick: ["gateway"] });
       await commands.executeCommand("brp.forgetEnvironment");
       await closeEditors();
       await server.close();

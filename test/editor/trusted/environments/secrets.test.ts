@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, workspace } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
 import { WatchedPanel } from "../../support/answerPanel.ts";
-import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
+import { closeEditors, openRequest, runArguments } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
   allowEnvironment,
-  chooseEnvironment,
   readRequest,
   removeConfig,
   runText,
   secretCanary,
   standInName,
   storeSecret,
+  useEnvironment,
   withServices,
 } from "../../support/services.ts";
-import { asUser, type Answers, type Heard } from "../../support/user.ts";
+import { asUser, press, type Answers, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
 const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
@@ -41,9 +41,7 @@ const isAnswered = () =>
   until("it ran again", async () => (await lastOutcome())?.kind === "answered");
 
 async function deleteAll(): Promise<void> {
-  await asUser({ pick: [standInName, "nieuw"] }, () =>
-    commands.executeCommand("brp.deleteSecrets"),
-  );
+  await press("brp.deleteSecrets", { pick: [standInName, "nieuw"] });
 }
 
 async function lastOutcome() {
@@ -63,9 +61,8 @@ async function rename(
     personen: { baseUrl: `${origin}/haalcentraal/api/brp${path}` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
   };
-  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
-  await chooseEnvironment(name);
-  return asUser({ button }, () => commands.executeCommand("brp.allowEnvironment"));
+  await useEnvironment(name, environment);
+  return press("brp.allowEnvironment", { button });
 }
 
 const offers = ({ dialogs }: Heard) =>
@@ -96,8 +93,7 @@ describe("secrets", () => {
       const service = { baseUrl: `${origin}/haalcentraal/api/brp` };
       const auth = { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" };
       const both = { kind: "local", personen: service, berichten: service, auth };
-      await writeFile("brp.config.json", JSON.stringify({ environments: { [standInName]: both } }));
-      await chooseEnvironment(standInName);
+      await useEnvironment(standInName, both);
       await allowEnvironment();
       await closeEditors();
       const { document } = await openRequest(readRequest);
@@ -139,9 +135,7 @@ describe("secrets", () => {
 
   it("of the session are used like stored ones", async () => {
     await withServices(withToken(answer), async () => {
-      const stored = await asUser({ input: secretCanary }, () =>
-        commands.executeCommand("brp.storeSessionSecret"),
-      );
+      const stored = await press("brp.storeSessionSecret", { input: secretCanary });
       assert.deepEqual(stored.notes, ["The secret is kept until this window closes."]);
       assert.equal((await runText(readRequest)).outcome?.kind, "answered");
     });
@@ -190,7 +184,7 @@ describe("secrets", () => {
       const heard = await rename(origin, "nieuw", "", ["Allow", "Take Over"]);
       assert.equal(offers(heard).length, 1);
       assert.equal((await runText(readRequest)).outcome?.kind, "answered");
-      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      const listed = await press("brp.deleteSecrets");
       assert.deepEqual(listed.offered, ["nieuw"]);
     });
   });
@@ -202,7 +196,7 @@ describe("secrets", () => {
       const first = await runText(readRequest);
       assert.equal(first.outcome?.kind, "failed");
       assert.deepEqual(offers(first.heard), []);
-      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      const listed = await press("brp.deleteSecrets");
       assert.deepEqual(listed.offered, [standInName]);
     });
   });
@@ -213,9 +207,7 @@ describe("secrets", () => {
       await rename(origin.replace("127.0.0.1", "127.0.0.2"), "nieuw");
       const { heard } = await runText(readRequest);
       assert.deepEqual(heard.dialogs, []);
-      const listed = await asUser({ pick: [standInName] }, () =>
-        commands.executeCommand("brp.manageSecrets"),
-      );
+      const listed = await press("brp.manageSecrets", { pick: [standInName] });
       assert.deepEqual(listed.offered, [standInName, "Delete it"]);
     });
   });
@@ -224,8 +216,7 @@ describe("secrets", () => {
     await withServices(withToken(answer), async ({ origin }) => {
       await storeSecret();
       await rename(origin, "nieuw");
-      const manage = (pick: string[]) =>
-        asUser({ pick }, () => commands.executeCommand("brp.manageSecrets"));
+      const manage = (pick: string[]) => press("brp.manageSecrets", { pick });
       const given = await manage([standInName, "Give it to nieuw"]);
       assert.deepEqual(given.offered, [standInName, "Give it to nieuw", "Delete it"]);
       assert.ok(!JSON.stringify(given).includes(secretCanary));

@@ -5,7 +5,7 @@ import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser } from "../../support/user.ts";
+import { asUser, press } from "../../support/user.ts";
 
 /** The lines of the side bar, in plain words. */
 async function lines() {
@@ -61,9 +61,7 @@ describe("the inbox of the local environment", () => {
   it("opens no message that was not fetched, and says how to fetch it", async () => {
     const { inbox } = await workbench();
     const [first] = inbox.contents.messages;
-    const heard = await asUser({}, () =>
-      commands.executeCommand("brp.inbox.open", { message: { id: first?.id } }),
-    );
+    const heard = await press("brp.inbox.open", {}, { message: { id: first?.id } });
     assert.match(heard.errors.join(), /hasn't been fetched/);
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile as write } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CancellationTokenSource, commands, window } from "vscode";
@@ -7,14 +7,13 @@ import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
 import { mailboxHandler } from "../../../support/drain/mailboxHandler.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
-import { closeEditors, writeFile } from "../../support/documents.ts";
+import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { chooseEnvironment, removeConfig } from "../../support/services.ts";
+import { removeConfig, useEnvironment } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser, type Answers, type Heard } from "../../support/user.ts";
+import { press, type Answers, type Heard } from "../../support/user.ts";
 
-const drain = (answers: Answers) =>
-  asUser(answers, () => commands.executeCommand("brp.inbox.drain"));
+const drain = (answers: Answers) => press("brp.inbox.drain", answers);
 
 /** What the index of a folder names, and the messages that really lie there. */
 async function drained(box: string) {
@@ -132,9 +131,8 @@ describe("draining the mailbox into a folder", () => {
     const enter = async () => {
       const berichten = { baseUrl: `${services.origin}/berichten` };
       const environment = { kind: "trial", berichten, auth: { type: "none" } };
-      await writeFile("brp.config.json", JSON.stringify({ environments: { gang: environment } }));
-      await chooseEnvironment("gang");
-      await asUser({ button: "Allow" }, () => commands.executeCommand("brp.allowEnvironment"));
+      await useEnvironment("gang", environment);
+      await press("brp.allowEnvironment", { button: "Allow" });
     };
     beforeEach(async () => {
       mailbox = new FakeMailbox();
@@ -143,9 +141,7 @@ describe("draining the mailbox into a folder", () => {
       services = await startStandIn(mailboxHandler(mailbox));
     });
     afterEach(async () => {
-      await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
-        commands.executeCommand("brp.withdrawApproval"),
-      );
+      await press("brp.withdrawApproval", { button: "Withdraw approval", pick: ["All approvals"] });
       await commands.executeCommand("brp.forgetEnvironment");
       await removeConfig();
       await services.close();
@@ -161,7 +157,7 @@ describe("draining the mailbox into a folder", () => {
       // As if it had been ended between its noting and its fetching.
       const journal = await readFile(join(box(), "drain.ndjson"), "utf8");
       const noted = JSON.stringify({ time: "x", fence: 1, listed: [idOf(3), idOf(4)] });
-      await write(join(box(), "drain.ndjson"), `${journal}${noted}\n`);
+      await writeFile(join(box(), "drain.ndjson"), `${journal}${noted}\n`);
       const heard = await drain({ folders: [box()], button: ["Run", "Resume"] });
       const question = heard.dialogs.find(({ detail = "" }) => /was not finished/.test(detail));
       assert.match(question?.detail ?? "", /was not finished: 2 .*\n\n.*holds 2 already/s);

@@ -5,7 +5,7 @@ import { writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { allowEnvironment, chooseEnvironment, removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser } from "../../support/user.ts";
+import { asUser, press } from "../../support/user.ts";
 
 const name = "bus";
 const messages = 250;
@@ -32,9 +32,7 @@ async function withMailbox(act: (services: StandIn) => Promise<void>): Promise<v
     await allowEnvironment();
     await act(services);
   } finally {
-    await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
-      commands.executeCommand("brp.withdrawApproval"),
-    );
+    await press("brp.withdrawApproval", { button: "Withdraw approval", pick: ["All approvals"] });
     await services.close();
     await removeConfig();
   }

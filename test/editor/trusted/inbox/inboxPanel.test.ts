@@ -5,7 +5,7 @@ import { workbench } from "../../support/extension.ts";
 import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
 import { allowEnvironment, chooseEnvironment, removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser } from "../../support/user.ts";
+import { asUser, press } from "../../support/user.ts";
 
 /** A message that every mailbox of the local environment says it does not know. */
 const unknown = "3f2b1c9e-5a6d-4e7f-8a9b-000000000000";
@@ -129,8 +129,7 @@ describe("the inbox panel", () => {
   it("does by the menu of a row what its panel can, for listed messages alone", async () => {
     const { runs } = await workbench();
     const [listed] = messages();
-    const run = (name: string, id: unknown) =>
-      asUser({}, () => commands.executeCommand(`brp.inbox.${name}`, { message: { id } }));
+    const run = (name: string, id: unknown) => press(`brp.inbox.${name}`, {}, { message: { id } });
     await env.clipboard.writeText("before");
     const before = runs.all[0]?.id;
     for (const id of [unknown.replace("3f", "4f"), undefined, 3]) {
@@ -189,7 +188,7 @@ describe("the inbox panel", () => {
       assert.deepEqual(told.errors, []);
       await until("it is told", () => heard.state().end?.tone === "error" || undefined);
       await closeEditors();
-      const hidden = await asUser({}, () => commands.executeCommand("brp.inbox.count"));
+      const hidden = await press("brp.inbox.count");
       assert.equal(hidden.errors.length, 1);
     } finally {
       await removeConfig();
