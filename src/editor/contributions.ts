@@ -111,7 +111,6 @@ export const Panels = {
 export const languageId = "brp";
 export const configFileName = "brp.config.json";
 
-/** The tools for language models, by their names within the product. */
 export const LanguageModelTools = {
   describe: "brp_describe",
   compose: "brp_compose",

@@ -13,7 +13,6 @@ export function editOf(document: TextDocument, edit: Edit): TextEdit {
   return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
 }
 
-/** Edits of one document. */
 export function editsOf(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
   const whole = new WorkspaceEdit();
   whole.set(

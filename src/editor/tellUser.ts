@@ -37,7 +37,6 @@ export function canHelp({ kind }: RunFailure): boolean {
   return ways[kind] !== undefined;
 }
 
-/** Whom a failure concerns, where that is known. */
 interface FailedCalls {
   readonly environment: string;
   readonly services: readonly Service[];

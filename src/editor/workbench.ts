@@ -23,7 +23,6 @@ import { registerTesting, type TestExplorer } from "./testing/testExplorer.ts";
 
 /** The extension's own tests may look at this; see `extension.ts`. */
 export interface Workbench extends Disposable {
-  /** As a press on the panel's button does. */
   readonly runAgain: (run: Run) => unknown;
   readonly runs: Runs;
   readonly local: LocalEnvironment;

@@ -9,10 +9,7 @@ import {
 import { McpServers, Settings } from "../contributions.ts";
 import type { Services } from "../services.ts";
 
-/**
- * Offers the tools as a server of the Model Context Protocol, for agents that run in VS Code and use servers only. Only
- * while the setting is on: agents that use VS Code's own tools would show each tool twice.
- */
+/** Only while the setting is on: agents that use VS Code's own tools would show each tool twice. */
 export function registerMcpServer({
   extensionUri,
 }: Pick<Services, "extensionUri">): readonly Disposable[] {

@@ -37,10 +37,7 @@ interface Found {
 
 const nothing: Found = { of: "", services: {} };
 
-/**
- * The page of an environment, from what is written to its first call. It asks by the dialogs and commands that
- * ask elsewhere too; a secret is typed into VS Code's own box and never reaches the page.
- */
+/** The page of an environment; a secret is typed into VS Code's own box and never reaches the page. */
 export class ConnectPanel implements Disposable {
   readonly #parts: ConnectParts;
   readonly #host: PanelHost<FromConnectPanel, ToConnectPanel>;
@@ -92,7 +89,6 @@ export class ConnectPanel implements Disposable {
     this.#host.send({ type: "focus" });
   }
 
-  /** Opens the page and looks at each service, up to its harmless call. */
   async examine(name: string): Promise<void> {
     await this.show(name);
     const { services } = await environmentFacts(name, this.#parts);

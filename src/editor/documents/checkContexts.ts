@@ -3,10 +3,7 @@ import type { CheckContext } from "../../language/checkDocument.ts";
 import type { UsedName } from "../../language/usedFiles.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
 
-/**
- * Told to the checks beside the text. Everybody who checks a document takes it from here: the
- * findings of a file are kept for one context, and another would have all of them made again.
- */
+/** Told to all checks beside the text: findings are kept for one context, and another would have them made again. */
 export class CheckContexts {
   readonly #known: () => KnownEnvironments;
 

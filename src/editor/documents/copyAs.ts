@@ -61,7 +61,6 @@ interface Chosen {
   readonly ordinal: number;
 }
 
-/** The request of a lens, or the one at the cursor. */
 async function chosenRequest(
   documents: RequestDocuments,
   where: RunArguments | undefined,

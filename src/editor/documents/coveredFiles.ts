@@ -13,10 +13,7 @@ import { rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
 import type { PresentationMode } from "./presentationMode.ts";
 
-/**
- * Covers what tells about a person in every request file that is in sight, while others look along. The
- * text stays in the file: it can be edited and copied, but not read from the screen.
- */
+/** Covers what tells about a person while others look along: it can be edited and copied, but not read. */
 export class CoveredFiles implements Disposable {
   readonly #documents: RequestDocuments;
   readonly #presentation: PresentationMode;

@@ -34,7 +34,6 @@ export async function usedFiles(
   return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root, openText));
 }
 
-/** The request files that a request file could use, as it would name them. */
 export async function filesToUse(document: TextDocument): Promise<readonly string[]> {
   const place = placeOf(document);
   return place ? usableFiles(document.uri.fsPath, place.root) : [];

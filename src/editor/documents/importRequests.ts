@@ -23,10 +23,7 @@ interface Source {
   readonly uri?: Uri;
 }
 
-/**
- * Makes requests of what another tool wrote. They go to the end of the open request file, else into a
- * new file that the user names: never into an unsaved document, for values may be personal.
- */
+/** Imports go to the open request file or a new one, never into an unsaved document: values may be personal. */
 export async function importRequestsCommand(documents: RequestDocuments): Promise<void> {
   const editor = window.activeTextEditor;
   const source = await chosenSource(editor);

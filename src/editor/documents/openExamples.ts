@@ -9,10 +9,7 @@ const words = {
   copyTo: text("Copy to this folder", "Naar deze map kopiëren"),
 } as const;
 
-/**
- * Lets the user choose one of the examples that ship. It opens as a new document, which runs without being
- * saved: what is changed in it never ends up in the extension's own folder.
- */
+/** An example opens as a new document, so that a change of it never ends up in the extension's own folder. */
 export async function openExamples(extensionUri: Uri): Promise<void> {
   const folder = Uri.joinPath(extensionUri, "examples");
   const entries = await workspace.fs.readDirectory(folder);
@@ -44,7 +41,6 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
   );
 }
 
-/** An example begins with a comment that says what it is about. */
 function purposeOf(content: string): string {
   return /^\/\/ ?(.*)/.exec(content)?.[1] ?? "";
 }

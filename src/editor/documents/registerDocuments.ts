@@ -55,7 +55,6 @@ const words = {
   example: text("Open an example…", "Voorbeeld openen…"),
 } as const;
 
-/** Whole requests above the first line of an empty request file. */
 function offerFirstRequest(): Disposable {
   return languages.registerCodeLensProvider(languageId, {
     provideCodeLenses: async (document) => {

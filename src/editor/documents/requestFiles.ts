@@ -42,7 +42,6 @@ export function isWorkspaceFile(uri: Uri): boolean {
   return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
-/** A request file as it is now, saved or not. */
 export interface RequestFile {
   readonly isOpen: boolean;
   readonly text: () => string;

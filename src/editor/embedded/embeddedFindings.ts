@@ -98,7 +98,6 @@ export class EmbeddedFindings implements Disposable {
     this.#diagnostics.delete(document.uri);
   }
 
-  /** Opens the request as a document of its own, without a file. */
   async open({ uri, start }: EmbeddedPlace): Promise<void> {
     const source = await workspace.openTextDocument(Uri.parse(uri));
     const request = embeddedRequests(source.getText()).find(({ places }) => places[0] === start);

@@ -24,10 +24,7 @@ const sentences = {
   ),
 } as const;
 
-/**
- * Inserts the block of a preset into the nearest brp.config.json, or into a new one, as a snippet: the name and each
- * value of the user's own is a tab stop. The user saves the file.
- */
+/** Inserts a preset as a snippet: the name and each value of the user's own is a tab stop. The user saves. */
 export async function addEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();

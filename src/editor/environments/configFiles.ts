@@ -24,17 +24,13 @@ export interface FoundConfig {
   readonly problems: readonly ConfigProblem[];
   /** The folder that files which it names must be in. */
   readonly root: Uri;
-  /** Value tables that it gives in place of the built-in ones. */
   readonly tables?: GivenTables;
   readonly namedFiles: readonly Uri[];
   /** Whether rows of these files were judged by another day than today. */
   readonly isOutdated: () => boolean;
 }
 
-/**
- * Searches upwards from a request file, no further than its workspace folder. An untrusted
- * workspace has no environments of its own: its files are not even read.
- */
+/** No further up than the workspace folder; in an untrusted workspace its files are not even read. */
 export async function findConfig(file: Uri | undefined): Promise<FoundConfig | undefined> {
   if (!workspace.isTrusted) return undefined;
   // A file that was never saved belongs to the workspace; one from elsewhere does not.

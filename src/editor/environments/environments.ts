@@ -43,7 +43,6 @@ export interface EnvironmentEntry {
   readonly needsSecret: boolean;
   /** How long changes of its mailbox need no approval, where they need none. */
   readonly mailbox?: MailboxTerm;
-  /** Why it cannot be used as it is written. */
   readonly problem?: string;
 }
 
@@ -142,10 +141,7 @@ export class Environments implements Disposable {
     return this.#config && definition && { ...this.#config, definition };
   }
 
-  /**
-   * Reads the configuration that belongs to a file, or to the workspace.
-   * @returns what was found for this file; another one is shown where a later reading replaced it
-   */
+  /** @returns what was found for this file; another one is shown where a later reading replaced it */
   async refresh(
     file: Uri | undefined = window.activeTextEditor?.document.uri,
   ): Promise<FoundConfig | undefined> {
@@ -221,10 +217,7 @@ export class Environments implements Disposable {
     return this.#usable(environment, config);
   }
 
-  /**
-   * The active environment where nobody has to be asked and nothing started: it was allowed as it is
-   * written now, or it is built in and runs already.
-   */
+  /** Only where nobody has to be asked and nothing started: it was allowed as it is written now, or runs already. */
   async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
     const config = await this.refresh(file);
     const name = this.activeName;
@@ -237,7 +230,6 @@ export class Environments implements Disposable {
       : undefined;
   }
 
-  /** An environment as the configuration was read last. */
   async look(name: string): Promise<Resolved | "built in"> {
     return name === localName ? "built in" : resolveIn(this.#config, name);
   }
@@ -254,7 +246,6 @@ export class Environments implements Disposable {
     this.tell();
   }
 
-  /** Says that something about them may look different now. */
   tell(): void {
     this.#changed.fire();
   }

@@ -30,7 +30,6 @@ interface Line {
   readonly state?: EnvironmentState;
 }
 
-/** The environments of the workspace with all that is known of each. */
 export function showEnvironments(
   parts: FactParts,
   changes: readonly ((listener: () => void) => { dispose(): unknown })[],

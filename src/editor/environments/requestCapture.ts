@@ -39,7 +39,6 @@ export class RequestCapture implements Disposable {
     return personen.baseUrl;
   }
 
-  /** Opens the requests as a document without a file. */
   async stop(): Promise<void> {
     const running = await this.#close();
     if (!running) return;

@@ -7,10 +7,7 @@ import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
 import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
 import { withDigests } from "../../platform/tlsFiles.ts";
 
-/**
- * An environment of a configuration file as it would be reached: with the proxy of the surroundings and a
- * fingerprint of the issuers that it would trust, for what is shown and allowed is all of that.
- */
+/** With the proxy of the surroundings and a fingerprint of its issuers: all of that is shown and allowed. */
 export async function resolvedEnvironment(
   config: Uri,
   name: string,
@@ -26,10 +23,7 @@ export async function resolvedEnvironment(
   return { environment: await withDigests(environment, folder, root) };
 }
 
-/**
- * The proxy for environments that name none: that of VS Code's settings, else that of the process.
- * With `http.proxySupport` off there is none.
- */
+/** Where none is named: that of VS Code's settings, else of the process; none with `http.proxySupport` off. */
 export function surroundingProxy(): FoundProxy | undefined {
   const settings = workspace.getConfiguration("http");
   if (settings.get("proxySupport") === "off") return undefined;

@@ -30,10 +30,7 @@ export type AskTrust = (
   refusal: FailureOf<"notTrusted"> | undefined,
 ) => Promise<boolean>;
 
-/**
- * One question, with the page to read as the button that has the focus: what is sent where, how it logs in and what
- * has changed is there. Where a file of it cannot be read there is nothing to ask.
- */
+/** The button to the page that tells all has the focus. With an unreadable file there is nothing to ask. */
 export const askTrust: AskTrust = async (environment, known, refusal) => {
   if (refusal?.unreadFile !== undefined) {
     const { detail, remedy } = trustTexts(refusal);

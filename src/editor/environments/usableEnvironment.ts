@@ -2,7 +2,6 @@ import type { Environment } from "../../model/environments/environment.ts";
 import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
 import type { MailboxTerm } from "./consents.ts";
 
-/** An environment that may be called now, with its secrets. */
 export interface UsableEnvironment {
   readonly environment: Environment;
   readonly secrets: SecretStore;

@@ -60,7 +60,6 @@ export class FieldPicker implements Disposable {
         readonly nodes: readonly FieldNode[];
       }
     | undefined;
-  /** The paths that the page has. */
   #sent: readonly FieldNode[] | undefined;
   #work: Promise<unknown> = Promise.resolve();
   /** A page that is still loading may miss a message. */

@@ -24,12 +24,10 @@ export interface FileRunRow {
   readonly persons: number;
   /** Whether `result` repeats words of the request file. */
   readonly isOwnWord: boolean;
-  /** The first thing that failed, where the result does not say it. */
   readonly reason?: { readonly open: Text; readonly masked: Text };
   readonly durationMs: number;
 }
 
-/** A request that has not come out yet. */
 export interface PlannedRequest {
   readonly title: string;
   readonly operation: OperationName;
@@ -54,7 +52,6 @@ export interface FileRun {
   readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
 }
 
-/** Writes down a file run while it goes on. */
 interface FileRunRecord {
   readonly id: number;
   add(row: FileRunRow): void;

@@ -97,7 +97,6 @@ interface Chosen {
   readonly run?: { readonly id: number };
 }
 
-/** The view of the runs; its tree comes first. */
 export function registerHistory(services: Services): readonly [HistoryTree, ...Disposable[]] {
   const { answers, runner, runs } = services;
   const tree = new HistoryTree(services);

@@ -85,7 +85,6 @@ export class Inbox implements Disposable {
     return this.#parts.requests.environment();
   }
 
-  /** Somebody looks at the counts, or nobody does any more. */
   seen(): void {
     this.#polling.seen();
   }
@@ -134,7 +133,6 @@ export class Inbox implements Disposable {
     });
   }
 
-  /** Lists what fits a filter, and goes on listing by it. */
   async listBy(filter: ListFilter): Promise<void> {
     await this.#changing("LijstBerichten", async (work) => {
       const listed = await this.#calls.list(filter, work);
@@ -177,7 +175,6 @@ export class Inbox implements Disposable {
     this.openAt(card.run, card.path, tab);
   }
 
-  /** Shows a message by its run and its path there. */
   openAt(run: number, path: string, tab?: "raw"): void {
     if (this.#parts.isKept(run)) this.#parts.showRun(run, path, tab);
     else tellProblem(localize(inboxSentences.letGo));
@@ -241,7 +238,6 @@ export class Inbox implements Disposable {
     tellProblem(localize(inboxSentences.moved));
   }
 
-  /** The three counts once more, where nobody has to be asked. */
   async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
     const requests = countRequests(displayLanguage());

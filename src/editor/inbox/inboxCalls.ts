@@ -25,7 +25,6 @@ interface Parts {
   readonly state: InboxState;
   /** Whether words of the service that may tell of people stay hidden there. */
   readonly masks: (environment: InboxAnswer["environment"]) => boolean;
-  /** Told where the environment has another mailbox than the one that is shown. */
   readonly moved: () => void;
 }
 

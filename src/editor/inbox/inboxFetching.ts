@@ -2,7 +2,6 @@ import { listQuery, type ListFilter } from "../../presentation/inbox/listFilter.
 import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
 import type { InboxRequest } from "../../runner/run/inboxDraft.ts";
 
-/** Requests that list every page behind one, by the same filter. */
 export function restRequests(
   { page, pages }: ListPage,
   filter: ListFilter,

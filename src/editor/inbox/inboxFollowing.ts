@@ -5,7 +5,6 @@ import { broughtBy, type RunOutcome } from "../../model/outcome.ts";
 export interface InboxAnswer {
   readonly id: number;
   readonly answer: JsonObject;
-  /** Where it was asked. */
   readonly environment: RunOutcome["environment"];
 }
 
@@ -15,7 +14,6 @@ export interface InboxAnswers {
    * by one only the last: a hundred of them, each of megabytes, are not to be held until the end.
    */
   readonly answers: readonly InboxAnswer[];
-  /** Whether every request brought something. */
   readonly isComplete: boolean;
   /** Why the first request failed that did; the user has been told. */
   readonly failure?: RunFailure;

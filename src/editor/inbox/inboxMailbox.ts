@@ -24,7 +24,6 @@ export function hasMoved(asked: InboxMailbox, now: InboxMailbox): boolean {
   return asked.config === now.config && asked.identity !== now.identity;
 }
 
-/** Whether what is known of one mailbox may be sent to another. */
 export function isSameMailbox(one: InboxMailbox, other: InboxMailbox): boolean {
   return one.config === other.config && one.identity === other.identity;
 }

@@ -10,7 +10,6 @@ export interface MessageCard {
   readonly link?: string;
 }
 
-/** The cards of an answer to HaalBerichtenOp, by transport identifier. */
 export function messageCards(
   answer: JsonObject,
   options: { readonly language: Language; readonly mask: boolean },

@@ -7,7 +7,6 @@ export type QuietCount =
 interface PollingParts {
   /** Minutes between counts; 0: never. */
   readonly minutes: () => number;
-  /** Whether anybody can see the counts. */
   readonly isSeen: () => boolean;
   readonly count: (signal: AbortSignal) => Promise<QuietCount>;
   /** Calls once after so many milliseconds; what it gives takes the call back. */
@@ -26,10 +25,7 @@ export function minutesUntilNext(minutes: number, failures: number): number {
   return Math.min(usual * 2 ** failures, Math.max(usual, longestMinutes));
 }
 
-/**
- * Counts again and again for as long as somebody wants it and looks: only the counts, which change
- * nothing in a mailbox, and never where somebody would have to be asked.
- */
+/** Counts again and again while somebody looks; it changes nothing in a mailbox, and never asks anybody. */
 export class InboxPolling {
   readonly #parts: PollingParts;
   #takeBack: (() => void) | undefined;

@@ -54,7 +54,6 @@ export class InboxRequests {
     this.#parts = parts;
   }
 
-  /** The environment that is asked, without asking anything. */
   async environment(): Promise<InboxEnvironment> {
     const { environments } = this.#parts;
     const name = environments.activeName;
@@ -123,10 +122,7 @@ export class InboxRequests {
     }
   }
 
-  /**
-   * Runs requests where nobody has to be asked: not in an environment that was not allowed as it is, and
-   * nothing that needs an approval, so never in production. Nothing is shown; what fails is left out.
-   */
+  /** Runs only what nobody has to be asked for, so never in production. Nothing is shown; what fails is left out. */
   async runUnasked(
     requests: readonly InboxRequest[],
     signal: AbortSignal,

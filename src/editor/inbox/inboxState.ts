@@ -33,7 +33,6 @@ export class InboxState implements Disposable {
     return this.#page;
   }
 
-  /** The running action; of several the latest. */
   get work(): InboxWork | undefined {
     return [...this.#works].at(-1);
   }
@@ -97,7 +96,6 @@ export class InboxState implements Disposable {
     for (const work of this.#works) work.cancel();
   }
 
-  /** The page, how many wait beyond it, and the filter. */
   get listText(): string {
     return this.#page ? listMessage(this.#page, this.#filter) : "";
   }
@@ -109,7 +107,6 @@ export class InboxState implements Disposable {
   }
 }
 
-/** Something that the inbox does and that takes its time, as it is told and ended. */
 export class InboxWork {
   readonly title: string;
   readonly #controller = new AbortController();
@@ -131,7 +128,6 @@ export class InboxWork {
     return this.#done;
   }
 
-  /** How many there are; undefined while nobody knows. */
   get of(): number | undefined {
     return this.#of;
   }
@@ -152,7 +148,6 @@ export class InboxWork {
   }
 }
 
-/** How the last thing that was asked ended, in a sentence. */
 interface InboxEnd {
   readonly tone: "information" | "warning" | "error";
   readonly text: string;

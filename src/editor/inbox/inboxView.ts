@@ -103,7 +103,6 @@ function warningItem(label: Text): TreeItem {
   return lineItem(localize(label), new ThemeIcon("warning"));
 }
 
-/** Each line leads to the panel. */
 function lineItem(label: string, icon: ThemeIcon): TreeItem {
   const item = new TreeItem(label);
   item.iconPath = icon;

@@ -33,7 +33,6 @@ export const inboxSentences = {
   ),
 } as const;
 
-/** The line below the list: the page, how many wait beyond it, and the filter. */
 export function listMessage(
   { messages, page, pages, total }: ListPage,
   filter: ListFilter,
@@ -51,7 +50,6 @@ export function listMessage(
   return parts.join(" ");
 }
 
-/** The note in the side bar after an unprompted count that failed. */
 export function notCountedMessage(minutes: number): string {
   return `${localize(words.notCounted)} ${minutes} min`;
 }

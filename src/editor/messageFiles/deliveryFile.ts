@@ -31,7 +31,6 @@ export async function openedDelivery(uri: Uri, changed: () => void): Promise<Rea
   return { opened, size: delivery.delivery.size, delivery };
 }
 
-/** One line of a delivery as an opened file. */
 export function openedLine(message: GivenMessage | undefined, number: number): OpenedFile {
   const notes = message ? [] : [deliveryWords.notRead(number)];
   return { kind: "messages", form: "json", messages: message ? [message] : [], notes };

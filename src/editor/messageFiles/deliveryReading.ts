@@ -97,7 +97,6 @@ export class DeliveryReading {
     return { total, from, rows };
   }
 
-  /** One line with its message; undefined where it holds none. */
   async message(number: number): Promise<GivenMessage | undefined> {
     const index = this.#summary?.index ?? new LineIndex();
     const { signal } = this.#controller;
@@ -156,7 +155,6 @@ export class DeliveryReading {
     };
   }
 
-  /** Undefined where all lines fit. */
   #found(sought: string): Uint32Array | undefined {
     const words = wordsOf(sought);
     if (words.length === 0) return undefined;

@@ -10,7 +10,6 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";
 
-/** A message that one of the file can be compared with, and where it comes from. */
 export interface ComparableMessage {
   readonly message: GivenMessage;
   readonly from: string;
@@ -23,7 +22,6 @@ interface Shown {
   readonly options: ViewOptions;
 }
 
-/** The messages of a file: each is read when it is chosen. */
 export class FileMessages {
   readonly #others: () => readonly ComparableMessage[];
   #shown: Shown | undefined;
@@ -55,7 +53,6 @@ export class FileMessages {
     return this.#shown?.messages.find((message) => message.path === path);
   }
 
-  /** A value of a message as it is read, by its path. */
   valueAt(path: string, options: ViewOptions): string | undefined {
     const message = this.#shown?.messages.find((each) => path.startsWith(each.path));
     return message && rowAt(messageCard(message, options).entries, path);
@@ -89,7 +86,6 @@ export class FileMessages {
     return reader;
   }
 
-  /** Sets another message beside one: the one that is named, or none. */
   compare(path: string, place: { readonly run: number; readonly path: string } | undefined): void {
     const message = this.at(path);
     const other =

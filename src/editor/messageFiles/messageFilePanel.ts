@@ -30,7 +30,6 @@ interface MessageFileParts extends Pick<
   Services,
   "extensionUri" | "runs" | "presentation" | "messageFiles"
 > {
-  /** Opens the lines of a delivery that was extracted. */
   readonly open: (uris: readonly Uri[]) => void;
 }
 
@@ -49,7 +48,6 @@ export class MessageFilePanel implements Disposable {
   #messages: FileMessages | undefined;
   #read: Read | undefined;
   #reading: Promise<Read> | undefined;
-  /** The line of a delivery that was chosen last. */
   #line = 0;
   #isTolerant = false;
   #masked: boolean | undefined;

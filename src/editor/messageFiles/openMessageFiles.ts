@@ -3,7 +3,6 @@ interface OpenMessageFile {
   toggleMask(): void;
 }
 
-/** The message files that are open in this window. */
 export class OpenMessageFiles {
   readonly #open = new Set<OpenMessageFile>();
 
@@ -15,7 +14,6 @@ export class OpenMessageFiles {
     this.#open.delete(file);
   }
 
-  /** The one that the user is in. */
   get active(): OpenMessageFile | undefined {
     return [...this.#open].find(({ isActive }) => isActive);
   }

@@ -58,7 +58,6 @@ function openMessageFiles(uris: readonly Uri[]): void {
 
 const uriList = "text/uri-list";
 
-/** Files that are dropped on a view open as messages. */
 export const droppedMessageFiles: TreeDragAndDropController<never> = {
   dragMimeTypes: [],
   dropMimeTypes: [uriList],

@@ -29,7 +29,6 @@ export function acceptedOf(
   });
 }
 
-/** The same for every request of a file run. */
 export function acceptedInFile(
   rows: readonly FileRunRow[],
   find: (run: number) => Run | undefined,

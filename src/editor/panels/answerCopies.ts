@@ -13,7 +13,6 @@ interface Parts {
   readonly revealed: (run: number, path: string, value: string) => void;
 }
 
-/** Intents about values, rows and messages of an answer. */
 export type Copy = "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow";
 type Copies = Handlers<FromAnswerPanel, Copy>;
 

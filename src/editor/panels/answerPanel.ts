@@ -176,7 +176,6 @@ export class AnswerPanel implements Disposable {
     this.select(undefined);
   }
 
-  /** Shows two runs side by side until another run is looked at. */
   compare(left: number, right: number): void {
     this.#errors = undefined;
     const { compared } = this.#looking;
@@ -191,7 +190,6 @@ export class AnswerPanel implements Disposable {
     if (pair) this.compare(pair.left.id, pair.right.id);
   }
 
-  /** Runs the request of a run in another environment as well, and shows both answers side by side. */
   async compareElsewhere(run: Run | undefined): Promise<void> {
     const other = await runAlsoIn(run, this.#parts);
     if (!other || !run) return;
@@ -369,7 +367,6 @@ export class AnswerPanel implements Disposable {
     };
   }
 
-  /** The paths that the request of the shown run has now. */
   async #readFields(): Promise<void> {
     const run = this.#run;
     if (!run || !this.#host.isOpen || !isQueryType(run.operation)) return;

@@ -42,7 +42,6 @@ interface Session {
   readonly viewOf: (run: Pick<Run, "environment">) => ViewOptions;
 }
 
-/** All that is looked at, as its host knows it. */
 export interface Looking extends Pick<
   AnswerPanelState,
   "look" | "focus" | "isRestored" | "errors" | "revealed" | "fields"
@@ -50,15 +49,12 @@ export interface Looking extends Pick<
   readonly run: number | undefined;
   /** The file run that is shown where no run is, or to which a run leads back. */
   readonly file: number | undefined;
-  /** The file run whose persons are looked at as one table. */
   readonly table: number | undefined;
   readonly compared: { readonly left: number; readonly right: number } | undefined;
   readonly reader: ReaderLook | undefined;
-  /** The message that is set beside the one that is read. */
   readonly beside: { readonly run: number; readonly path: string } | undefined;
   /** The page as it was before it was destroyed, for the one that begins anew. */
   readonly kept?: KeptAnswers | undefined;
-  /** Whether the JSON of a response without persons is looked at. */
   readonly showsRaw: boolean;
 }
 
@@ -87,10 +83,7 @@ export class AnswerState {
     this.#isNew = true;
   }
 
-  /**
-   * Tells the page what is looked at: before a long list that it does not have all else, so that this is on its
-   * way while the list is made. What is told later takes the place of what is still to come.
-   */
+  /** All else is told before a long list, to be on its way meanwhile. A later telling takes the place of this one. */
   async tell(looking: Looking, send: (message: ToAnswerPanel) => unknown): Promise<void> {
     const telling = ++this.#tellings;
     this.#made.begin();
@@ -112,7 +105,6 @@ export class AnswerState {
     this.#made.sweep();
   }
 
-  /** Cells of a row of the table over all persons, as they are shown. */
   get fileRows(): FilePeople["rows"] {
     return this.#made.last<FilePeople>("fileRows")?.rows ?? [];
   }
@@ -320,7 +312,6 @@ export class AnswerState {
     });
   }
 
-  /** Something that looks other with each way of showing. */
   #of<Value>(
     name: string,
     of: readonly unknown[],

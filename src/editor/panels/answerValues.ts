@@ -81,7 +81,6 @@ export function shownValue(pages: AnswerPages, path: string): string | undefined
   return node?.value ?? cell?.text;
 }
 
-/** The answer as if only this person had been found. */
 export function onlyPerson(answer: JsonObject, index: number): JsonObject {
   const people = memberOf(answer, "personen");
   return { ...answer, personen: Array.isArray(people) ? people.slice(index, index + 1) : [] };

@@ -28,7 +28,6 @@ interface Found {
   readonly row: FileRunRow;
   readonly run: Run | undefined;
   readonly people: readonly JsonValue[];
-  /** Names its group. */
   readonly key: string;
 }
 
@@ -63,10 +62,7 @@ export function allPeople(
   return { options: all[0]?.options, people: all.flatMap(({ people }) => people) };
 }
 
-/**
- * All persons of a file run as one table: first how the request came out and the values of its row of
- * `@each`, then the columns of the responses. A request without persons has a row too, so that none is missing.
- */
+/** Each row begins with how its request came out. A request without persons has one too: none is missing. */
 export function filePeople(
   file: FileRun,
   find: (run: number) => Run | undefined,

@@ -16,7 +16,6 @@ interface Parts {
   readonly show: (file: number) => void;
   /** The file run whose persons the page shows as one table. */
   readonly look: (table: number | undefined) => void;
-  /** Has failed expectations of a file run say what was found. */
   readonly accept: (file: FileRun) => Promise<void>;
   readonly rows: () => readonly FilePerson[];
 }
@@ -39,7 +38,6 @@ export class FileRunIntents {
     return [...new Set([run, ...same].map(({ operation }) => operations[operation].service))];
   }
 
-  /** Runs again what failed: of a file run all of it. */
   async runAgain(run: Run): Promise<void> {
     const { fileRuns, runner } = this.#parts;
     const file = run.file === undefined ? undefined : fileRuns.find(run.file);

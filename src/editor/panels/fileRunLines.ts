@@ -174,7 +174,6 @@ function doneCount({ counts }: FileRun): number {
   return counts.passed + counts.failed + counts.skipped;
 }
 
-/** Each row of `@each` counted. */
 function waitingCount({ waiting }: FileRun): number {
   return waiting.reduce((sum, { left = 1 }) => sum + left, 0);
 }
@@ -194,7 +193,6 @@ function doneLine(row: FileRunRow, isKept: boolean, as: ViewOptions): FileRunLin
   };
 }
 
-/** The title of a request as it ran, and which row it is. */
 export function filledTitle(row: FileRunRow, as: ViewOptions): string {
   const title = row.filledTitle?.[as.mask ? "masked" : "open"] ?? row.title;
   const number = row.row !== undefined && words.row(row.row)[as.language];

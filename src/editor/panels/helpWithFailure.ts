@@ -10,9 +10,7 @@ interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain">;
   /** Runs once more what failed, after what was missing is there. */
   readonly again: () => Promise<void>;
-  /** All runs that failed by the same cause. */
   readonly services: readonly Service[];
-  /** Takes paths out of `fields` of the request. */
   readonly takeOut: (paths: readonly string[]) => Promise<void>;
 }
 

@@ -1,5 +1,4 @@
 interface MadeOne {
-  /** All that it was made of. */
   readonly of: readonly unknown[];
   readonly value: unknown;
 }
@@ -19,7 +18,6 @@ export class Made {
     return value;
   }
 
-  /** The value of a name, whatever its inputs were. */
   last<Value>(name: string): Value | undefined {
     return this.#made.get(name)?.value as Value | undefined;
   }
@@ -28,7 +26,6 @@ export class Made {
     this.#asked.clear();
   }
 
-  /** Lets go of all that nobody asked for since it began. */
   sweep(): void {
     for (const name of this.#made.keys()) if (!this.#asked.has(name)) this.#made.delete(name);
   }

@@ -1,13 +1,11 @@
 interface PanelDocumentParts {
   readonly language: string;
   readonly title: string;
-  /** Which of the pages of its script it is, where that has several. */
   readonly page?: string | undefined;
   /** Made anew for each page. */
   readonly nonce: string;
   readonly script: string;
   readonly styles: readonly string[];
-  /** The source from which the page may take its style sheets. */
   readonly styleSource: string;
 }
 

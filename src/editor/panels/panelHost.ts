@@ -19,9 +19,7 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly extensionUri: Uri;
   readonly viewType: string;
   readonly title: Text;
-  /** Name of the bundle below dist/webview. */
   readonly bundle: string;
-  /** Which page of that bundle, where it has several. */
   readonly page?: string;
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;

@@ -5,10 +5,7 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 export type ReadDocument = (document: TextDocument) => LanguageFile;
 
-/**
- * One request of an open file, followed through edits: lines and ordinals move, so it is held by the
- * place of its operation, which moves with the text.
- */
+/** A request followed through edits: lines and ordinals move, so it is held by the place of its operation. */
 export class PickedRequest {
   readonly document: TextDocument;
   readonly key: number;
@@ -16,7 +13,6 @@ export class PickedRequest {
   #anchor: number;
   #ordinal: number;
   #title: string;
-  /** How many requests the file held. */
   #count: number;
   #isGone = false;
 

@@ -6,7 +6,6 @@ import type { Services } from "../services.ts";
 
 const names = Object.keys(panelActions) as PanelAction[];
 
-/** The commands of the panel with the answers. */
 export function registerPanels({ answers, messageFiles }: Services): readonly Disposable[] {
   return [
     on(Commands.showAnswers, () => answers.show({ takesFocus: true })),

@@ -70,7 +70,6 @@ export class RunRequest {
     return this.#picked.request?.ordinal;
   }
 
-  /** The name by which other requests take values of its answer. */
   get name(): string | undefined {
     const node = this.#picked.request?.node;
     return node && nameOf(node)?.name;
@@ -107,10 +106,7 @@ export class RunRequest {
     return { said: fieldWords.expected(value.path) };
   }
 
-  /**
-   * Writes a parameter without a value, or changes one so that more people are found, and puts the cursor there:
-   * the next run is of the changed request. What went wrong, as a sentence.
-   */
+  /** Adds an empty parameter, or changes one so that more people are found; gives the problem, if any. */
   async refine(parameter: string, how: SearchChange["how"] | undefined): Promise<Text | undefined> {
     const request = this.#picked.request;
     const operation = request && operationOf(request.node);
@@ -147,7 +143,6 @@ export class RunRequest {
     return { span, isExact: found !== undefined };
   }
 
-  /** The path at a place of the file, as its answer delivers it. */
   pathAt(offset: number): string | undefined {
     const request = this.#picked.request;
     const fields = request && requestFields(request.document, request.node);
@@ -158,7 +153,6 @@ export class RunRequest {
     return found?.path === undefined ? undefined : deliveredPath(found.path);
   }
 
-  /** The edits that have expectations of the run say what was found. */
   acceptEdits(accepted: readonly Accepted[]): readonly TextEdit[] {
     const request = this.#picked.request;
     if (!request) return [];
@@ -168,7 +162,6 @@ export class RunRequest {
     );
   }
 
-  /** Asks a path, or asks paths no longer; the result as a sentence. */
   async ask(path: string | readonly string[], isAsked: boolean): Promise<Text> {
     const request = this.#picked.request;
     if (!request) return fieldWords.noRequest;

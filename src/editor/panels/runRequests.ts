@@ -34,7 +34,6 @@ interface Parts {
   readonly presentation: PresentationMode;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
   readonly send: (message: ToAnswerPanel) => void;
-  /** Told after a pause that the text of a request has changed. */
   readonly changed: () => void;
 }
 
@@ -100,7 +99,6 @@ export class RunRequests implements Disposable {
         if (problem) tellProblem(localize(problem));
         if (said) send({ type: "said", text: localize(said) });
       },
-      // Writes a parameter into the request, ready to be filled in, or changes one.
       narrow: async ({ run, parameter, how }) => {
         const request = await requestOf(run);
         const problem = request ? await request.refine(parameter, how) : fieldWords.noRequest;
@@ -168,7 +166,6 @@ export class RunRequests implements Disposable {
     return request;
   }
 
-  /** The newest run of the request at a place of a file, and the path that stands there. */
   async pathAt(
     runs: readonly Run[],
     document: TextDocument,

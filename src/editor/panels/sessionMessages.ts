@@ -36,7 +36,6 @@ import type {
 import type { Run } from "../runs/runs.ts";
 
 interface Session {
-  /** The most recent first. */
   readonly runs: readonly Run[];
   /** Whether a run is masked by itself: beside another one both are then. */
   readonly isMasked: (run: Run) => boolean;
@@ -69,7 +68,6 @@ export function readMessage(
   };
 }
 
-/** The messages of the session that one of a run can be compared with. */
 export function otherMessages(
   { runs }: Session,
   run: Run,
@@ -148,7 +146,6 @@ export function messageGlanceAt(
   return message && messageGlance(messageCard(message, options));
 }
 
-/** The messages that were fetched in this session, newest run first, each with its run. */
 export function fetchedMessages(
   { runs, isMasked }: Session,
   options: ViewOptions,

@@ -92,7 +92,6 @@ export function shownRun(
   }
 }
 
-/** The latest run of the same request in the same environment that has ended. */
 function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | undefined {
   return runs.find(
     (one) =>
@@ -170,7 +169,6 @@ function shownFailure(
   };
 }
 
-/** How much is left of the wait that a busy service asked for. */
 function waitLeft({ beganMs }: Run, { failure, durationMs }: FailedOutcome): number {
   const seconds = failure.kind === "refused" ? (failure.retryAfterSeconds ?? 0) : 0;
   return beganMs + durationMs + seconds * 1000 - systemClock.monotonicMs();
@@ -226,7 +224,6 @@ export function outcomeSummary(outcome: RunOutcome, language: Language): string 
   }
 }
 
-/** How much is kept of this session, and how much may be. */
 export function keptText(
   runs: number,
   bytes: number,
@@ -238,7 +235,6 @@ export function keptText(
   return `${kept[language]}: ${runs} ${of[language]} ${bounds.runs}, ${megabytes(bytes)} MB ${of[language]} ${megabytes(bounds.bytes)} MB`;
 }
 
-/** Two runs side by side; undefined where one of them brought no answer. */
 export function shownComparison(
   left: Run,
   right: Run,

@@ -27,7 +27,6 @@ const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaa
 /** VS Code's own JSON service says these by our schema, and in the language of the window. */
 const saidBySchema: readonly string[] = ["config-json", "config-duplicate-member", "config-value"];
 
-/** Findings and quick fixes of open files that name environments. */
 export class ConfigFindings implements Disposable {
   readonly #diagnostics: DiagnosticCollection =
     languages.createDiagnosticCollection("brp-configuration");

@@ -57,7 +57,6 @@ export function featuresOf(
   };
 }
 
-/** Registers with VS Code what the language offers to every client of the protocol. */
 export function registerLanguageFeatures(parts: Parts): Disposable {
   const features = featuresOf(parts.documents, parts.presentation);
   return Disposable.from(
@@ -145,7 +144,6 @@ function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
   );
 }
 
-/** A document, a selection, and the line that Enter has just left. */
 function registerFormatting(features: FeaturesOf): Disposable {
   return Disposable.from(
     languages.registerDocumentFormattingEditProvider(languageId, {

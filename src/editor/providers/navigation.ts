@@ -18,7 +18,6 @@ import { findConfig } from "../environments/configFiles.ts";
 
 import * as plain from "./plainTypes.ts";
 
-/** The language's answers about a document as it is now. */
 export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
 
 export function registerNavigation(features: FeaturesOf): Disposable {
@@ -123,10 +122,7 @@ const projectFiles: ProjectFiles = {
   },
 };
 
-/**
- * The file that a request names, from the folder of the request file on; undefined outside the
- * workspace folder, where the project reads and writes nothing.
- */
+/** From the folder of the request file on; undefined outside the workspace folder, where nothing is read or written. */
 function namedFile(from: Uri, file: string): Uri | undefined {
   const folder = workspace.getWorkspaceFolder(from);
   if (!folder || /^([/\\]|[A-Za-z]:)/.test(file)) return undefined;
@@ -134,7 +130,6 @@ function namedFile(from: Uri, file: string): Uri | undefined {
   return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
 }
 
-/** The text of a file; undefined when it is not there, not in the workspace or no text. */
 async function textOf(uri: Uri): Promise<string | undefined> {
   try {
     const bytes = await workspaceBytes(uri, largestFile);

@@ -24,10 +24,7 @@ export function registerProviders(services: Services): readonly Disposable[] {
   ];
 }
 
-/**
- * Offers requests of other tools as requests of ours when they are pasted. A curl command or `.http` text
- * is converted unless the user says otherwise; JSON is a request as it is and stays so by default.
- */
+/** Text of other tools is converted unless the user says otherwise; JSON is a request and stays so by default. */
 function registerPaste(documents: RequestDocuments): Disposable {
   return languages.registerDocumentPasteEditProvider(
     languageId,

@@ -16,11 +16,9 @@ import { testWords } from "../testing/testWords.ts";
 export interface FileNode {
   readonly kind: "file";
   readonly file: Uri;
-  /** Requests that are shown of it at most. */
   readonly most: number;
 }
 
-/** A request, with what its commands are given. */
 export interface RequestNode extends RunArguments {
   readonly kind: "request";
   readonly title: string;
@@ -33,7 +31,6 @@ export interface RequestNode extends RunArguments {
     | undefined;
 }
 
-/** The lines of the Requests view. */
 export type RequestsNode =
   | FileNode
   | RequestNode

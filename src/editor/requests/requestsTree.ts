@@ -34,16 +34,12 @@ import {
 /** Files and requests beyond these are found and shown when somebody asks. */
 const filesAtOnce = 200;
 const requestsAtOnce = 500;
-/** So many are shown unfolded. */
 const fewFiles = 3;
 const pauseMilliseconds = 300;
 
 type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
-/**
- * The request files of the workspace with their requests. Files are found when somebody looks, and the requests of
- * one are read when it is unfolded; edits count before they are saved.
- */
+/** Files are found when somebody looks and read when one is unfolded; edits count before they are saved. */
 export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<RequestsNode | undefined>();
@@ -179,7 +175,6 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     if (!this.#waiting.has(uri.toString())) this.#soon(uri);
   }
 
-  /** Once for what comes in quick succession. */
   #later(key: string, act: () => void): void {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.set(
@@ -214,7 +209,6 @@ async function findFiles(most: number, signal: AbortSignal): Promise<readonly Ur
   }
 }
 
-/** The view of all requests of the workspace; its tree comes first. */
 export function registerRequests(services: Services): readonly [RequestsTree, ...Disposable[]] {
   const tree = new RequestsTree(services);
   const view = window.createTreeView(Views.requests, { treeDataProvider: tree });

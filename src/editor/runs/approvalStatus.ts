@@ -64,10 +64,7 @@ const questions = {
   noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
 } as const;
 
-/**
- * Asks for the approval of a plan, with its page as the button that has the focus: who reads it first runs again
- * afterwards.
- */
+/** The page of the plan is the button that has the focus: who reads it first runs again afterwards. */
 export const askPlanWith =
   (pages: Pick<PlanPages, "show">): AskPlan =>
   async (plan, mayAllow) => {
@@ -172,7 +169,6 @@ export async function withdrawApproval(
   for (const { withdraw } of chosen) await withdraw();
   void window.showInformationMessage(localize(words.withdrawn));
 }
-/** Undefined when the user left it at that. */
 async function chooseHoldings(
   holdings: readonly Holding[],
 ): Promise<readonly Holding[] | undefined> {

@@ -3,7 +3,6 @@ import type { AskApproval } from "../../runner/run/runOptions.ts";
 import type { MailboxTerm } from "../environments/consents.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 
-/** A plan that may run without being asked again, and until when. */
 export interface ApprovedPlan {
   readonly plan: RunPlan;
   readonly approval: Approval;
@@ -78,7 +77,6 @@ export class Approvals {
     };
   }
 
-  /** These plans are asked for again before they run. */
   withdraw(approved: readonly ApprovedPlan[]): void {
     for (const { plan } of approved) this.#plans.delete(plan.hash);
     this.#tell();
@@ -105,7 +103,6 @@ export class Approvals {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Wakes when the first of them has a minute less. */
   #nextChange(current: readonly ApprovedPlan[]): (() => void) | undefined {
     const now = this.#clock.monotonicMs();
     const waits = current.map(({ until }) => (until - now) % aMinute || aMinute);

@@ -21,7 +21,6 @@ export function isRunArguments(where: unknown): where is RunArguments {
   return typeof where === "object" && where !== null && "ordinal" in where && "mark" in where;
 }
 
-/** A request of a document, found again in the text as it is when it runs. */
 interface RequestPlace {
   readonly document: TextDocument;
   readonly in: (file: LanguageFile) => RunTarget | undefined;

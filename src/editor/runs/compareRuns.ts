@@ -37,7 +37,6 @@ interface ListParts {
   readonly presentation: Pick<PresentationMode, "view">;
 }
 
-/** Asks for two runs of this session that brought answers; the second of the same service. */
 export async function pickTwoRuns({
   runs,
   presentation,
@@ -68,10 +67,7 @@ interface Parts {
   readonly runner: RequestRunner;
 }
 
-/**
- * Runs the request of a run in another environment as well, by the road that every run takes. A run that
- * fails there is given as it is, and that nothing can be compared is said.
- */
+/** By the road that every run takes. A run that fails there is given as it is; that nothing can be compared is said. */
 export async function runAlsoIn(
   run: Run | undefined,
   { environments, runs, runner }: Parts,

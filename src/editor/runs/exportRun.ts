@@ -45,10 +45,7 @@ export async function exportRun(run: Run, presenting: () => boolean): Promise<vo
   });
 }
 
-/**
- * Writes all persons of a file run to one file. The tables with labels are as the panel shows them; the
- * others have only what the service returned.
- */
+/** Tables with labels are as the panel shows them; the others have only what the service returned. */
 export async function exportFileRun(
   file: FileRun,
   find: (run: number) => Run | undefined,
@@ -69,10 +66,7 @@ export async function exportFileRun(
   });
 }
 
-/**
- * Nothing is written before the user names the file. It is masked unless the user wants it otherwise, and
- * always while others look along.
- */
+/** The user names the file first. It is masked unless wanted otherwise, and always while others look along. */
 async function writeExport(
   of: Pick<Run, "startedAt"> & { readonly source: Pick<RunSource, "uri"> | undefined },
   presenting: () => boolean,

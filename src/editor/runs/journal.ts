@@ -9,10 +9,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 const keyName = "brp/1/journal/key";
 const keyBytes = 32;
 
-/**
- * The journal of calls that the user has chosen in the settings of this machine; nothing where none is
- * chosen. Its key is made once and lives in VS Code's secret storage, and nowhere else.
- */
+/** The journal that the settings of this machine name, if any. Its key lives in VS Code's secret storage only. */
 export class Journal {
   readonly #secrets: SecretStorage;
   /** One for each path and key, so that runs that go on together write in turn. */

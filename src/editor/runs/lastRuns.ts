@@ -3,7 +3,6 @@ import type { RunTarget } from "../../language/outline.ts";
 import { succeeded } from "../../model/outcome.ts";
 import type { Run } from "./runs.ts";
 
-/** Which request of a file, as long as it says the same. */
 interface RequestKey {
   readonly ordinal: number;
   readonly mark: string;
@@ -23,10 +22,7 @@ export function sameTarget(
   return there?.mark === mark ? there : file.runTargets().find((target) => target.mark === mark);
 }
 
-/**
- * The last run of each request of a file in one environment, by its key: what another register gave is no
- * verdict on a request here. Runs are given newest first.
- */
+/** By the key of the request: another register's run is no verdict on a request here. Runs are given newest first. */
 export function lastRuns(
   runs: readonly Run[],
   { file, environment }: { readonly file: string; readonly environment: string },

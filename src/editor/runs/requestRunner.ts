@@ -74,7 +74,6 @@ interface Parts extends CheckParts, RecordParts {
   readonly showErrors: (errors: RequestErrors) => void;
 }
 
-/** Runs requests of the editor: one, all above one, or all of a file. */
 export class RequestRunner {
   readonly #parts: Parts;
   #running: AbortController | undefined;
@@ -114,10 +113,7 @@ export class RequestRunner {
     await this.#run(document, (file) => file.runTargets());
   }
 
-  /**
-   * Runs requests of a file run again, as they are in the file now: the same text wherever it moved, else what
-   * has the same title, for a failed request is corrected before it runs again.
-   */
+  /** By the same text wherever it moved, else the same title: a failed request is corrected before it runs again. */
   async runFailed(file: Uri, rows: readonly FileRunRow[]): Promise<void> {
     const choose: Choose = (file) => {
       const all = file.runTargets();
@@ -237,7 +233,6 @@ export class RequestRunner {
   }
 }
 
-/** The request that a row is about, in its file as it is now. */
 function sameRequest(
   all: readonly RunTarget[],
   { source, title }: FileRunRow,

@@ -25,7 +25,6 @@ export class RunProgress {
     this.#tell();
   }
 
-  /** One of many came out. */
   row(sentence: string): void {
     this.#row = sentence;
     this.#wait = "";

@@ -16,10 +16,8 @@ export interface Run {
   /** The same moment on the monotonic clock, for how long it takes. */
   readonly beganMs: number;
   readonly source: RunSource | undefined;
-  /** The file run that it is a part of. */
   readonly file?: number;
   readonly outcome: RunOutcome | undefined;
-  /** The reason for the wait before it is tried again. */
   readonly wait?: RetryWait;
 }
 
@@ -56,7 +54,6 @@ export class Runs {
   /** Told of each run that begins or ends, and with nothing when all are gone. */
   readonly onDidChange = this.#changed.event;
   readonly bounds: RunBounds;
-  /** By id, oldest first. */
   readonly #runs = new Map<number, Run>();
   /** Those that are a part of a file run, oldest first. */
   readonly #parts = new Set<number>();
@@ -79,7 +76,6 @@ export class Runs {
     return this.#entries.size;
   }
 
-  /** About how much memory the outcomes take. */
   get heldBytes(): number {
     return this.#bytes;
   }

@@ -37,10 +37,7 @@ const sentences = {
   ),
 } as const;
 
-/**
- * Takes a secret out of brp.config.json into the secret storage, for the environment as it is written
- * and once the user has allowed what that reaches. Nothing changes unless it could be stored.
- */
+/** Once the user has allowed what the environment reaches; nothing changes unless the secret could be stored. */
 export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): Promise<void> {
   const document = await workspace.openTextDocument(Uri.parse(uri));
   const { configWork } = await import("../lazy/config.lazy.ts");

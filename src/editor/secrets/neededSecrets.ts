@@ -13,7 +13,6 @@ export function secretsOf(environment: Environment): readonly SecretRequest[] {
   return [...services.flatMap((service) => neededSecrets(environment, service)), ...passphrases];
 }
 
-/** A secret by its kind and service, as it stands in messages and lists. */
 export function secretWords({
   secret,
   service,

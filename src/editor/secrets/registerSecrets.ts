@@ -6,7 +6,6 @@ import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { storeSecret, type WantedSecret } from "./secretCommands.ts";
 import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
 
-/** The commands that store, give away and delete secrets. */
 export function registerSecrets(services: Services): readonly Disposable[] {
   return [
     onTrusted(Commands.storeSecret, (wanted?: WantedSecret) => storeSecret(services, wanted)),

@@ -75,10 +75,7 @@ export interface WantedSecret {
   readonly secret?: SecretRequest["secret"];
 }
 
-/**
- * Takes a secret for an environment, once the user has allowed what it reaches. Tells whether it has one
- * now that it had not before.
- */
+/** Once the user has allowed what it reaches. Whether the environment has a secret now that it had not before. */
 export async function storeSecret(
   { environments, pins, vault, engine }: SecretParts,
   wanted: WantedSecret = {},

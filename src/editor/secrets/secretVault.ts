@@ -3,15 +3,11 @@ import { isSecretKind } from "../../model/environments/secretVariables.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 import { secretWords } from "./neededSecrets.ts";
 
-/**
- * Which secrets there are, for lists; the secrets themselves are in VS Code's SecretStorage. The form of
- * the list is versioned: what a newer version of this extension wrote is not understood, so not touched.
- */
+/** The form of the list of secrets: what a newer version wrote is not understood, so not touched. */
 const indexVersion = 2;
 
 const indexKey = "brp.secretIndex";
 
-/** One stored secret, as far as it may be shown. */
 interface StoredSecret extends SecretRequest {
   readonly key: string;
   /** The reach that it was stored for. */
@@ -33,10 +29,7 @@ export interface KeptSecret extends StoredSecret {
   readonly keeping: Keeping;
 }
 
-/**
- * Secrets in VS Code's SecretStorage, or in memory for as long as the window lives. They are bound to an
- * environment and what it would reach: a changed environment finds none of those of the earlier one.
- */
+/** Bound to an environment and what it would reach: a changed environment finds none of those of the earlier one. */
 export class SecretVault {
   readonly #secrets: SecretStorage;
   readonly #index: Memento;
@@ -56,7 +49,6 @@ export class SecretVault {
     };
   }
 
-  /** Told when a secret comes or goes in this window. */
   onDidChange(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
@@ -74,10 +66,7 @@ export class SecretVault {
     return value === undefined || value === "" ? undefined : "stored";
   }
 
-  /**
-   * Keeps a secret; one of the session goes before a stored one.
-   * @param file the configuration file of the environment
-   */
+  /** A secret of the session goes before a stored one. `file` is the configuration file of the environment. */
   async store(
     fingerprint: string,
     request: SecretRequest,
@@ -158,10 +147,7 @@ export class SecretVault {
   }
 }
 
-/**
- * The name under which a secret is kept. Holds the environment and what it would reach, so that neither
- * a changed environment nor another one of the same reach finds it.
- */
+/** Neither a changed environment nor another one of the same reach finds a secret by this name. */
 export function secretKey(
   fingerprint: string,
   { environment, service, secret }: SecretRequest,

@@ -74,7 +74,6 @@ export class TestExplorer implements Disposable {
     );
   }
 
-  /** Runs what a save changed, until the user ends it. */
   async #follow(request: TestRunRequest, token: CancellationToken): Promise<void> {
     const { include, exclude, profile } = request;
     const chosen = (only?: Uri) => this.#tree.chosen(include, exclude, only);

@@ -74,7 +74,6 @@ interface RunOptions {
   readonly asks: boolean;
 }
 
-/** The tests of one file in one run. */
 class FileTestRun {
   readonly #parts: Parts;
   readonly #file: FileTests;

@@ -80,16 +80,12 @@ export class TestTree implements Disposable {
     return this.#found;
   }
 
-  /** Reads the requests of a file, or finds the files. */
   async resolve(item: TestItem | undefined): Promise<void> {
     if (!item) await (this.#found ?? this.discover());
     else if (item.uri) await this.#refresh(item.uri, true);
   }
 
-  /**
-   * The requests among what was chosen, by file and in their order; all where nothing was. Only those of
-   * one file where it is given.
-   */
+  /** By file and in their order, all where nothing was included; `only` takes those of one file. */
   async chosen(
     include: readonly TestItem[] | undefined,
     exclude: readonly TestItem[] = [],

@@ -21,10 +21,7 @@ interface VerdictMessage {
   readonly span?: Span;
 }
 
-/**
- * The verdict over the outcomes of one request: one, or one for each row of its `@each`. A row that does
- * not hold fails the test; rows that were skipped do not count unless all were.
- */
+/** A row of `@each` that does not hold fails the test; skipped rows do not count unless all were. */
 export function testVerdict(outcomes: readonly RunOutcome[], options: ViewOptions): TestVerdict {
   const verdicts = outcomes.map((outcome) => ({ outcome, state: stateOf(outcome) }));
   const state =

@@ -8,7 +8,6 @@ interface ProgressStep {
   readonly increment: number;
 }
 
-/** A drain in numbers while it goes on. */
 export class DrainProgress {
   /** How many waited, and more once more came: mail goes on coming in. */
   #total: number;

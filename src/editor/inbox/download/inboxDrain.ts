@@ -58,7 +58,6 @@ export async function drainInbox(parts: Parts): Promise<void> {
   await new InboxDrain(parts, usable, drainedMailbox(environment, isEmbedded), folder).run();
 }
 
-/** The draining of one mailbox into one folder, once or until it is done. */
 class InboxDrain {
   readonly #parts: Parts;
   readonly #usable: UsableEnvironment;

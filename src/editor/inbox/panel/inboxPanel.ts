@@ -105,7 +105,6 @@ export class InboxPanel implements Disposable {
     this.#host.send({ type: "focus" });
   }
 
-  /** Another environment, or another one of its facts. */
   async refresh(): Promise<void> {
     if (!this.#host.isOpen) return;
     this.#environment = await this.#parts.inbox.environment();

@@ -60,7 +60,6 @@ export class InboxReading {
     return message;
   }
 
-  /** Whether the content of a message is in memory, and whom it is about. */
   readonly known = (id: string): Pick<InboxRow, "isOpen" | "person" | "aNumber"> => {
     const found = this.#find(id);
     if (!found) return {};

@@ -19,7 +19,6 @@ interface TalkParts {
   readonly draw: () => void;
 }
 
-/** The state beside the mailbox and the message that is read. */
 export type AroundList = Omit<InboxState, "language" | "now" | "alarmDays" | "counts" | "reading">;
 
 /** Sends complete states to the panel, with the list where it changed. */
