@@ -4,6 +4,7 @@ import type { EnvironmentKind } from "../model/environments/environment.ts";
 import { connectActs } from "../presentation/texts/connectActs.ts";
 import type { ConnectPart } from "../presentation/texts/connectSteps.ts";
 import type { TrustView } from "../presentation/texts/trustSentences.ts";
+import { intent } from "./reader.ts";
 
 /** The page of an environment, in the words of its reader. No secret is ever part of it. */
 export interface ConnectState {
@@ -26,10 +27,9 @@ export type ToConnectPanel =
 /** Messages from the page to its host; all others are refused. */
 export function fromConnectPanelSchema() {
   return z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("ready") }),
+    intent("ready"),
     /** `environment` is the one that was shown: a press on another one is not meant. */
-    z.strictObject({
-      type: z.literal("press"),
+    intent("press", {
       environment: z.string().max(200),
       act: z.enum(connectActs),
       service: z.enum(["personen", "berichten"]).optional(),

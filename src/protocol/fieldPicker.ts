@@ -4,6 +4,7 @@ import { text } from "../contract/text.ts";
 import type { FieldState } from "../presentation/fields/fieldStates.ts";
 import type { FieldNode } from "../presentation/fields/fieldTree.ts";
 import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
+import { intent } from "./reader.ts";
 
 /** The request that the picker is about. */
 export interface PickedRequest {
@@ -65,20 +66,15 @@ export function fromFieldPickerSchema() {
   const path = z.string().max(2000);
   const index = z.number().int().nonnegative();
   return z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("ready") }),
-    z.strictObject({ type: z.literal("keep"), page: keptFieldsSchema() }),
-    z.strictObject({
-      type: z.literal("change"),
-      key,
-      kind: z.enum(["add path", "remove path", "add each value"]),
-      path,
-    }),
+    intent("ready"),
+    intent("keep", { page: keptFieldsSchema() }),
+    intent("change", { key, kind: z.enum(["add path", "remove path", "add each value"]), path }),
     /** Puts a path of the tree on the clipboard. */
-    z.strictObject({ type: z.literal("copy"), key, path }),
+    intent("copy", { key, path }),
     /** Takes out one entry of the list; `path` is what the picker showed there. */
-    z.strictObject({ type: z.literal("remove"), key, index, path: path.optional() }),
+    intent("remove", { key, index, path: path.optional() }),
     /** Puts the cursor on an entry, or back to where the list is. */
-    z.strictObject({ type: z.literal("source"), key, index: index.optional() }),
+    intent("source", { key, index: index.optional() }),
   ]);
 }
 

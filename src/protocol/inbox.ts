@@ -16,7 +16,7 @@ import {
 } from "../presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
-import { droppedFilesSchema } from "./reader.ts";
+import { droppedFilesSchema, intent } from "./reader.ts";
 
 /** One of the counts of the mailbox, and the local time of day at which it was asked. */
 interface ShownCount {
@@ -95,10 +95,9 @@ export function fromInboxPanelSchema() {
   const ids = z.array(id).max(1_000_000).readonly();
   const run = z.number().int().nonnegative().max(10_000_000);
   return z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("ready") }),
+    intent("ready"),
     droppedFilesSchema(),
-    z.strictObject({
-      type: z.literal("keep"),
+    intent("keep", {
       page: z.strictObject({
         order: z.strictObject({ column: z.enum(tableColumns), descending: z.boolean() }),
         search: z.string().max(300),
@@ -111,27 +110,24 @@ export function fromInboxPanelSchema() {
       }),
     }),
     /** The message at the cursor, whose content is shown; asks the service nothing. */
-    z.strictObject({ type: z.literal("read"), id }),
+    intent("read", { id }),
     /** Requests to the service, by a press of the user only, and their end. */
-    z.strictObject({ type: z.literal("count") }),
-    z.strictObject({ type: z.literal("list") }),
-    z.strictObject({ type: z.literal("listFetched") }),
-    z.strictObject({ type: z.literal("listRest") }),
-    z.strictObject({ type: z.literal("nextPage") }),
-    z.strictObject({
-      type: z.literal("listBy"),
-      filter: z.record(z.string().max(50), z.string().max(300)),
-    }),
-    z.strictObject({ type: z.literal("fetch"), ids }),
-    z.strictObject({ type: z.literal("fetchAll") }),
+    intent("count"),
+    intent("list"),
+    intent("listFetched"),
+    intent("listRest"),
+    intent("nextPage"),
+    intent("listBy", { filter: z.record(z.string().max(50), z.string().max(300)) }),
+    intent("fetch", { ids }),
+    intent("fetchAll"),
     /** Shows the plan of a download of the whole mailbox. */
-    z.strictObject({ type: z.literal("download") }),
-    z.strictObject({ type: z.literal("cancel") }),
-    z.strictObject({ type: z.literal("open"), id, tab: z.literal("raw").optional() }),
+    intent("download"),
+    intent("cancel"),
+    intent("open", { id, tab: z.literal("raw").optional() }),
     /** A message that another one has to do with, by its run and its path there. */
-    z.strictObject({ type: z.literal("openRelated"), run, path: z.string().max(100) }),
-    z.strictObject({ type: z.literal("explain"), id }),
-    z.strictObject({ type: z.literal("present"), on: z.boolean() }),
+    intent("openRelated", { run, path: z.string().max(100) }),
+    intent("explain", { id }),
+    intent("present", { on: z.boolean() }),
   ]);
 }
 

@@ -7,6 +7,7 @@ import {
   type MessageItem,
   type ReaderLook,
   type ShownReader,
+  intent,
 } from "./reader.ts";
 
 /** Why a file cannot be read as it is, and where. */
@@ -110,42 +111,31 @@ export function fromMessageFileSchema() {
   const number = z.number().int().nonnegative();
   const path = z.string().max(20_000);
   return z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("ready") }),
-    z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
-    z.strictObject({ type: z.literal("present"), on: z.boolean() }),
-    z.strictObject({ type: z.literal("reveal"), run: number, path }),
-    z.strictObject({
-      type: z.literal("copy"),
-      run: number,
-      path,
-      what: z.enum(["value", "path"]),
-    }),
+    intent("ready"),
+    intent("mask", { on: z.boolean() }),
+    intent("present", { on: z.boolean() }),
+    intent("reveal", { run: number, path }),
+    intent("copy", { run: number, path, what: z.enum(["value", "path"]) }),
     /** Reads the file once more: damage undone where one reading fits, or as it is. */
-    z.strictObject({ type: z.literal("tolerant"), on: z.boolean() }),
+    intent("tolerant", { on: z.boolean() }),
     /** Writes the message at this path in another form, to a file that the user names. */
-    z.strictObject({ type: z.literal("convert"), path, to: z.enum(["json", "gba", "nic"]) }),
+    intent("convert", { path, to: z.enum(["json", "gba", "nic"]) }),
     /** Asks for a file with the message to compare with. */
-    z.strictObject({ type: z.literal("compareFile"), path }),
+    intent("compareFile", { path }),
     /** Sets another message beside one, or none. */
-    z.strictObject({
-      type: z.literal("compareMessage"),
+    intent("compareMessage", {
       run: number,
       path,
       other: z.strictObject({ run: number, path }).exactOptional(),
     }),
     /** Shows the file in another editor of VS Code. */
-    z.strictObject({ type: z.literal("reopen") }),
+    intent("reopen"),
     droppedFilesSchema(),
-    z.strictObject({
-      type: z.literal("deliveryRows"),
-      from: number,
-      to: number,
-      words: z.string().max(300),
-    }),
+    intent("deliveryRows", { from: number, to: number, words: z.string().max(300) }),
     /** Reads one line, by its number from 1. */
-    z.strictObject({ type: z.literal("line"), number }),
+    intent("line", { number }),
     /** Writes the files of a zip to a folder that the user names. */
-    z.strictObject({ type: z.literal("extract") }),
+    intent("extract"),
     ...fromReaderSchemas(),
   ]);
 }

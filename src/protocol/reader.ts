@@ -77,14 +77,21 @@ export interface ShownReader {
   };
 }
 
+/** A message of a page to its host; what it does not name is refused. */
+export function intent<Type extends string, Shape extends z.ZodRawShape = Record<never, never>>(
+  type: Type,
+  shape: Shape = {} as Shape,
+) {
+  return z.strictObject({ type: z.literal(type), ...shape });
+}
+
 /** The intents about messages. */
 export function fromReaderSchemas() {
   const run = z.number().int().nonnegative();
   const path = z.string().max(20_000);
   const key = z.string().max(lookBounds.key);
   return [
-    z.strictObject({
-      type: z.literal("readerLook"),
+    intent("readerLook", {
       look: z.strictObject({
         run,
         path,
@@ -96,16 +103,13 @@ export function fromReaderSchemas() {
       }),
     }),
     /** Opens a message of this or another run. */
-    z.strictObject({ type: z.literal("openMessage"), run, path }),
+    intent("openMessage", { run, path }),
     /** Puts a message on the clipboard as JSON, masked as it is shown. */
-    z.strictObject({ type: z.literal("copyMessage"), run, path }),
+    intent("copyMessage", { run, path }),
   ] as const;
 }
 
 /** Files of VS Code were dropped on a panel: they open as message files. */
 export function droppedFilesSchema() {
-  return z.strictObject({
-    type: z.literal("droppedFiles"),
-    uris: z.array(z.string().max(20_000)).max(100),
-  });
+  return intent("droppedFiles", { uris: z.array(z.string().max(20_000)).max(100) });
 }

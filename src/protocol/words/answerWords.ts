@@ -55,11 +55,6 @@ export const panelWords = {
   rawUnmasked: text("Raw response (not masked)", "Ruw antwoord (niet gemaskeerd)"),
   allColumns: text("Show all columns", "Alle kolommen tonen"),
   fewerColumns: text("Show fewer columns", "Minder kolommen tonen"),
-  production: text(
-    "this is the live register, with real people's data",
-    "dit is de BRP zelf, met gegevens van echte personen",
-  ),
-  whatToDo: text("How to fix", "Wat te doen"),
   faults: text("In the request", "In het verzoek"),
   addToRequest: text("Add to the request", "Voeg toe aan het verzoek"),
   technical: text("Technical detail", "Technische details"),
@@ -118,10 +113,6 @@ export const peopleWords = {
     raw: text("Raw", "Ruw"),
   },
   filter: text("Filter persons", "Filter personen"),
-  filterMasked: text(
-    "Masked values are not searched.",
-    "Afgeschermde waarden worden niet doorzocht.",
-  ),
   search: text("Search paths and values", "Zoek in paden en waarden"),
   searchRaw: text("Search in the JSON", "Zoek in de JSON"),
   ofPersons: (shown: number, all: number) =>
