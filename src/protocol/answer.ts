@@ -40,7 +40,6 @@ export interface RunEntry {
   readonly hasSource: boolean;
 }
 
-/** How a file run looks from outside: for the list of runs and the head of the panel. */
 export interface FileRunEntry {
   readonly id: number;
   readonly title: string;
@@ -52,32 +51,23 @@ export interface FileRunEntry {
   readonly headline: string;
 }
 
-/** A file run that is shown, with all of its lines. */
 export interface ShownFileRun extends FileRunEntry {
-  /** Beside the headline: skipped requests, duration. */
   readonly facts: readonly string[];
-  /** In the order of the run. */
   readonly lines: readonly FileRunLine[];
   /** How many persons all responses have; undefined where none has any. */
   readonly persons: number | undefined;
-  /** Failures that one press can help with, each once. */
   readonly helps: readonly FileRunHelp[];
-  /** How many failed expectations can say what was found. */
   readonly acceptable: number;
-  /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
-  /** How much of the responses of this session is kept at most. */
   readonly keptMegabytes: number;
 }
 
-/** A failure of requests of a file run, and what helps most. */
 export interface FileRunHelp {
   readonly title: string;
   readonly run: number;
   readonly help: FailureHelp;
 }
 
-/** One request of a file run. */
 export interface FileRunLine {
   /** Its run, while its response is kept. */
   readonly run?: number;
@@ -92,42 +82,33 @@ export interface FileRunLine {
 
 /** A person of a file run, or a request that brought none: a row of one table over all of them. */
 export interface FilePerson extends TableRow {
-  /** How the request came out. */
   readonly verdict: "passed" | "failed" | "skipped";
   /** The run with the response, while this is kept. */
   readonly run?: number;
-  /** Place of the person in that response. */
   readonly person: number;
 }
 
-/** Every person of a file run. */
 export interface SentFilePeople {
   readonly file: number;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly SentRow<FilePerson>[];
 }
 
-/** Which requests of a file run are meant. */
 const fileRunFilters = ["all", "failed"] as const;
 /** How a file run can be looked at: its requests, or one table over all persons. */
 export const fileRunTabs = [...fileRunFilters, "table"] as const;
 
-/** Two runs and what is different between their answers. */
 export interface ShownComparison {
   readonly left: RunEntry;
   readonly right: RunEntry;
   readonly masked: boolean;
   readonly headline: string;
   readonly notes: readonly string[];
-  /** How many persons or messages came out so. */
   readonly counts: Readonly<Record<CompareState, number>>;
-  /** Every person or message. */
   readonly heads: readonly CompareHead[];
-  /** The card of each of them. */
   readonly cards: readonly CompareCard[];
 }
 
-/** A place in the request that the service or a check found wrong. */
 export interface FaultLine {
   readonly name: string;
   readonly reason: string;
@@ -135,7 +116,6 @@ export interface FaultLine {
   readonly hasPlace: boolean;
 }
 
-/** An expectation, with its line in the file, from 1. */
 export interface ExpectationLine extends ShownExpectation {
   readonly line?: number;
   /** Whether the file can say what was found instead: never of a value that is not shown. */
@@ -160,7 +140,6 @@ export type ShownRun =
       readonly people?: number;
       /** The fetched messages; in `view` are only the cards of those that did not come. */
       readonly messages?: { readonly items: readonly MessageItem[] };
-      /** Beside the headline: status and time. */
       readonly facts: readonly string[];
       /** Other facts of the call: sizes, phases, number of calls. */
       readonly exchange: readonly string[];
@@ -175,11 +154,9 @@ export type ShownRun =
       readonly faults: readonly FaultLine[];
       /** For who has to report or search it. */
       readonly technical: readonly TechnicalFact[];
-      /** The actions that may help, the best one first. */
       readonly helps: readonly FailureHelp[];
       /** How long the service asks to wait from now on, before the request is run again. */
       readonly waitMs?: number;
-      /** Ways to find fewer people, where a search found too many. */
       readonly narrower?: readonly NarrowerSearch[];
       readonly warnings: readonly string[];
       /** The response until it failed: messages in it count as fetched. */
@@ -197,7 +174,6 @@ export type AnswerTab = (typeof answerTabs)[number];
 export interface SentPeople {
   readonly run: number;
   readonly count: number;
-  /** In the order of asking. */
   readonly columns: readonly TableColumn[];
   readonly rows: readonly SentRow[];
   /** Every card, where they are few; else one is shown at a time. */
@@ -219,10 +195,7 @@ export interface AskedFields {
   readonly asked: readonly string[];
 }
 
-/**
- * Parts of the state that may be long. Each is there while it is looked at, and travels only where it is
- * another one than before.
- */
+/** Long parts of the state: each is there while it is looked at, and travels only after a change. */
 interface LookedParts {
   /** Two runs side by side, in place of the one that is shown. */
   readonly comparison: ShownComparison | undefined;
@@ -266,27 +239,20 @@ export interface AnswerPanelState extends LookedParts {
   readonly files: readonly FileRunEntry[];
   /** The run that is shown. */
   readonly selected: number | undefined;
-  /** The file run that is shown in place of a run. */
   readonly file: ShownFileRun | undefined;
-  /** The file run to which the shown run leads back. */
   readonly back: FileRunEntry | undefined;
   readonly shown: ShownRun | undefined;
-  /** In place of a response: what is wrong with the request that was to run last. */
   readonly errors?: string | undefined;
   /** Whether the window was loaded anew, so that the answers from before are gone. */
   readonly isRestored: boolean;
   /** How much of this session is kept, and how much may be. */
   readonly kept: string;
-  /** The card to bring into sight, each turn once. */
   readonly focus: CardFocus | undefined;
-  /** The view, person and value that are shown of a response with persons. */
   readonly look: Looked;
-  /** The message and its view that were shown last. */
   readonly reader: ReaderLook | undefined;
 }
 
 export interface CardFocus {
-  /** Path of the card, such as `opgehaaldeBerichten[3]`. */
   readonly path: string;
   /** Another number each time the user asks for it. */
   readonly turn: number;
@@ -305,9 +271,7 @@ export type ToAnswerPanel =
     }
   /** Something else is to be looked at: a value that is wanted from the request's side. */
   | { readonly type: "look"; readonly look: Looked }
-  /** Something to say, such as why a path cannot be asked. */
   | { readonly type: "said"; readonly text: string }
-  /** Something was picked in the context menu, or by a key of VS Code. */
   | { readonly type: "act"; readonly action: PanelAction };
 
 /** In memory only: the page of a hidden panel is destroyed, and its host hands this to the next one. */
@@ -323,7 +287,6 @@ function keptSchema() {
     hidden: paths,
   });
   return z.strictObject({
-    /** The run and the file run that the rest belongs to. */
     run: id,
     file: id,
     pane: z.strictObject({ share: z.number().int().min(0).max(100), isOpen: z.boolean() }),
@@ -350,7 +313,6 @@ export function fromAnswerPanelSchema() {
     intent("ready"),
     intent("keep", { page: keptSchema() }),
     droppedFilesSchema(),
-    /** Shows a run, and of it a person. */
     intent("select", { run, person: run.exactOptional() }),
     intent("mask", { on: z.boolean() }),
     intent("present", { on: z.boolean() }),
@@ -368,7 +330,6 @@ export function fromAnswerPanelSchema() {
       line: z.number().int().positive().exactOptional(),
     }),
     intent("again", { run }),
-    /** Does something about a failure. */
     intent("help", { run, help: z.enum(helpNames) }),
     intent("cancel", { run: run.exactOptional() }),
     intent("clear"),
@@ -386,13 +347,10 @@ export function fromAnswerPanelSchema() {
     intent("fileExport", { file: place }),
     /** Runs requests of a file run again: all, those that failed, or the one at a place. */
     intent("fileAgain", { file: place, which: z.union([z.enum(fileRunFilters), place]) }),
-    /** Asks which two runs are to be compared. */
     intent("compare"),
-    /** Shows these two beside each other. */
     intent("compareRuns", { left: run, right: run }),
     /** Runs the request of a run in another environment, and compares. */
     intent("elsewhere", { run }),
-    /** The view, person and value that are shown now. */
     intent("look", {
       run,
       look: z.strictObject({
@@ -416,12 +374,10 @@ export function fromAnswerPanelSchema() {
         .exactOptional(),
     }),
     intent("pick", { run }),
-    /** Writes the answer to a file. */
     intent("export", { run }),
     /** Writes a request that looks up the person or relative at a path. */
     intent("lookUp", { run, path }),
     intent("copyRow", { run, index: place }),
-    /** Sets another message beside one, or none. */
     intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
     ...fromReaderSchemas(),
   ]);
@@ -429,5 +385,4 @@ export function fromAnswerPanelSchema() {
 
 export type FromAnswerPanel = z.infer<ReturnType<typeof fromAnswerPanelSchema>>;
 
-/** Intents about a file run, which name it. */
 export type FileRunIntent = Extract<FromAnswerPanel, { readonly file: number }>;

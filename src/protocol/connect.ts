@@ -10,11 +10,9 @@ import { intent } from "./reader.ts";
 export interface ConnectState {
   readonly environment: string;
   readonly kind: EnvironmentKind | undefined;
-  /** Why it begins anew, where it does. */
   readonly note?: string;
   /** Its trust scope, allowed or not; absent for the built-in environment. */
   readonly trust?: TrustView;
-  /** A summary of its authorisation profile, where it has one. */
   readonly authorisation?: string;
   readonly parts: readonly ConnectPart[];
 }

@@ -6,7 +6,6 @@ import type { FieldNode } from "../presentation/fields/fieldTree.ts";
 import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
 import { intent } from "./reader.ts";
 
-/** The request that the picker is about. */
 export interface PickedRequest {
   /** Another number for each request: what was said about an earlier one is not done to this one. */
   readonly key: number;
@@ -21,9 +20,7 @@ export interface PickedRequest {
 export interface FieldPickerState {
   /** Why there is nothing to pick, or what happened to the request before. */
   readonly note?: string;
-  /** Why the last change was not made. */
   readonly refusal?: string;
-  /** Absent when there is nothing to pick. */
   readonly picked?: {
     readonly request: PickedRequest;
     /** One for each of the nodes that were sent last, in their order. */
@@ -57,10 +54,7 @@ function keptFieldsSchema() {
   });
 }
 
-/**
- * Messages from the field picker to its host; all others are refused. The schemas of panels are made by
- * functions, so that a page which takes only the words of this file does not load zod.
- */
+/** All others are refused. A function, so that a page which takes only the words does not load zod. */
 export function fromFieldPickerSchema() {
   const key = z.number().int().nonnegative();
   const path = z.string().max(2000);
@@ -69,7 +63,6 @@ export function fromFieldPickerSchema() {
     intent("ready"),
     intent("keep", { page: keptFieldsSchema() }),
     intent("change", { key, kind: z.enum(["add path", "remove path", "add each value"]), path }),
-    /** Puts a path of the tree on the clipboard. */
     intent("copy", { key, path }),
     /** Takes out one entry of the list; `path` is what the picker showed there. */
     intent("remove", { key, index, path: path.optional() }),
@@ -80,7 +73,6 @@ export function fromFieldPickerSchema() {
 
 export type FromFieldPicker = z.infer<ReturnType<typeof fromFieldPickerSchema>>;
 
-/** What the field picker and its lens say beside the contract's own texts, in both languages. */
 export const pickerWords = {
   title: text("Fields", "Velden"),
   titleOf: (request: string) => text(`Fields of “${request}”`, `Velden van „${request}”`),

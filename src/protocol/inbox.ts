@@ -27,7 +27,6 @@ interface ShownCount {
   readonly isOutdated: boolean;
 }
 
-/** How much of the panel the message at the cursor takes, in percent: at first, and where its border can be. */
 export const paneShares = { usual: 40, least: 20, most: 75 } as const;
 
 /** Kept by the page and handed back by its host; in memory, but for order and columns. */
@@ -35,11 +34,9 @@ export interface KeptInbox extends ListLook {
   readonly columns: readonly MessageColumn[];
   /** How much of the panel the message at the cursor takes, in percent. */
   readonly pane: number;
-  /** Identifiers of the messages that are chosen for the next fetch. */
   readonly chosen: readonly string[];
 }
 
-/** The content of the message that the page reads. */
 export interface ReadMessage {
   readonly id: string;
   /** Undefined where it is no longer in memory. */
@@ -64,7 +61,6 @@ export interface InboxState {
   readonly isListed: boolean;
   /** The page, how many wait beyond it, and the filter. */
   readonly listText: string;
-  /** How many pages follow the one that was listed last. */
   readonly pagesLeft: number;
   readonly filters: readonly FilterField[];
   /** Why a typed filter would be refused; nothing was asked. */
@@ -124,7 +120,6 @@ export function fromInboxPanelSchema() {
     intent("download"),
     intent("cancel"),
     intent("open", { id, tab: z.literal("raw").optional() }),
-    /** A message that another one has to do with, by its run and its path there. */
     intent("openRelated", { run, path: z.string().max(100) }),
     intent("explain", { id }),
     intent("present", { on: z.boolean() }),
@@ -133,7 +128,6 @@ export function fromInboxPanelSchema() {
 
 export type FromInboxPanel = z.infer<ReturnType<typeof fromInboxPanelSchema>>;
 
-/** Words of the inbox panel, in both languages. */
 export const inboxWords = {
   title: text("Message inbox", "Postbus"),
   untrusted: text(

@@ -10,7 +10,6 @@ import {
   intent,
 } from "./reader.ts";
 
-/** Why a file cannot be read as it is, and where. */
 interface ShownFault {
   /** In words: byte, line and place in the JSON. */
   readonly place: string;
@@ -18,7 +17,6 @@ interface ShownFault {
   readonly found: string;
   /** The service's own code for it, and what it most likely comes from. */
   readonly advice: string;
-  /** Whether tolerant reading makes a message of it. */
   readonly canTolerate: boolean;
 }
 
@@ -30,13 +28,11 @@ export interface ConversionTarget {
   readonly note: string;
 }
 
-/** One line of a bulk delivery in a list. */
 export interface DeliveryRow {
   /** From 1. */
   readonly number: number;
   /** Kind and its name; nothing about a person. */
   readonly title: string;
-  /** Whether a check of this line failed. */
   readonly isWrong: boolean;
 }
 
@@ -51,14 +47,11 @@ export interface ShownDelivery {
     readonly tone: "good" | "bad" | "information";
     readonly text: string;
   }[];
-  /** The first findings, each with its place. */
   readonly findings: readonly string[];
-  /** How many findings there are beside these. */
   readonly moreFindings: number;
   readonly canExtract: boolean;
 }
 
-/** How many findings are shown at most. */
 export const mostShownFindings = 100;
 
 /** Everything that the page shows of a message file but the message that is read. */
@@ -67,11 +60,9 @@ export interface MessageFileState {
   readonly masked: boolean;
   readonly presenting: boolean;
   readonly name: string;
-  /** Form, character set, size. */
   readonly facts: readonly string[];
   readonly isTolerant: boolean;
   readonly fault?: ShownFault;
-  /** Why there is no message in it. */
   readonly problem?: string;
   /** Notes about tolerated faults, and about values that the other form cannot hold. */
   readonly notes: readonly string[];
@@ -89,9 +80,7 @@ export interface MessageFileState {
 /** Lines of a delivery, which may have a million: those that the page asked for by place. */
 export interface DeliveryRows {
   readonly type: "deliveryRows";
-  /** Those that were looked for. */
   readonly words: string;
-  /** How many lines have them. */
   readonly total: number;
   readonly from: number;
   readonly rows: readonly DeliveryRow[];
@@ -120,15 +109,12 @@ export function fromMessageFileSchema() {
     intent("tolerant", { on: z.boolean() }),
     /** Writes the message at this path in another form, to a file that the user names. */
     intent("convert", { path, to: z.enum(["json", "gba", "nic"]) }),
-    /** Asks for a file with the message to compare with. */
     intent("compareFile", { path }),
-    /** Sets another message beside one, or none. */
     intent("compareMessage", {
       run: number,
       path,
       other: z.strictObject({ run: number, path }).exactOptional(),
     }),
-    /** Shows the file in another editor of VS Code. */
     intent("reopen"),
     droppedFilesSchema(),
     intent("deliveryRows", { from: number, to: number, words: z.string().max(300) }),

@@ -4,11 +4,9 @@ import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import type { RawLine } from "../presentation/messages/rawLines.ts";
 import type { Card } from "../presentation/view.ts";
 
-/** How one message can be looked at. */
 export const readerTabs = ["reader", "raw", "compare"] as const;
 export type ReaderTab = (typeof readerTabs)[number];
 
-/** One of the messages of an answer, to be chosen among the others. */
 export interface MessageItem {
   /** Such as `opgehaaldeBerichten[3]`. */
   readonly path: string;
@@ -27,10 +25,8 @@ export const lookBounds = { sections: 500, key: 300 } as const;
 /** The view, person and value that are shown: the host keeps them, since a hidden panel is destroyed. */
 export interface ReaderLook {
   readonly run: number;
-  /** Path of the chosen message. */
   readonly path: string;
   readonly tab: ReaderTab;
-  /** By kind of message. */
   readonly sections: Readonly<Record<string, SectionLook>>;
 }
 
@@ -45,7 +41,6 @@ export function readerOf(
   return { run, path, tab, sections: reader?.sections ?? {} };
 }
 
-/** A message as it is read. */
 export interface ShownMessage {
   readonly card: Card;
   /** `berichtType`; empty where it says none. */
@@ -53,7 +48,6 @@ export interface ShownMessage {
   readonly related: readonly RelatedMessage[];
 }
 
-/** A message that another one can be compared with. */
 export interface OtherMessage {
   readonly run: number;
   readonly path: string;
@@ -62,13 +56,10 @@ export interface OtherMessage {
   readonly from: string;
 }
 
-/** The message that is read, with what its view needs. */
 export interface ShownReader {
   readonly path: string;
   readonly message?: ShownMessage;
-  /** Its JSON, while that is looked at. */
   readonly lines?: readonly RawLine[];
-  /** The messages that it can be compared with, while that is shown. */
   readonly others?: readonly OtherMessage[];
   readonly compared?: {
     readonly other: OtherMessage;
@@ -85,7 +76,6 @@ export function intent<Type extends string, Shape extends z.ZodRawShape = Record
   return z.strictObject({ type: z.literal(type), ...shape });
 }
 
-/** The intents about messages. */
 export function fromReaderSchemas() {
   const run = z.number().int().nonnegative();
   const path = z.string().max(20_000);
@@ -102,7 +92,6 @@ export function fromReaderSchemas() {
         ),
       }),
     }),
-    /** Opens a message of this or another run. */
     intent("openMessage", { run, path }),
     /** Puts a message on the clipboard as JSON, masked as it is shown. */
     intent("copyMessage", { run, path }),

@@ -3,7 +3,6 @@ import type { Mark } from "../presentation/view.ts";
 
 /** A cell that holds something, as it travels. */
 export interface SentCell {
-  /** Place of its column. */
   readonly at: number;
   readonly text: string;
   readonly masked?: true;
@@ -13,15 +12,11 @@ export interface SentCell {
   readonly key?: TableCell["key"];
 }
 
-/**
- * A row as it travels. Most cells of a wide table are empty, and most paths follow from the column: whole
- * rows are ten times as long, and copying them is most of what a table costs.
- */
+/** As it travels, without empty cells and paths that follow from the column: whole rows are ten times as long. */
 export type SentRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
   readonly cells: readonly SentCell[];
 };
 
-/** A row as a panel has it. */
 export type ReceivedRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> &
   Pick<TableRow, "cells">;
 

@@ -21,12 +21,10 @@ import type { FieldSets, PanelContext } from "./panelContext.ts";
 import type { ServedPanes } from "./servedPanes.ts";
 import { peopleOf, selectedRun } from "./shownParts.ts";
 
-/** The persons of a response: all rows, and where they are few all pages. */
 export interface ShownPeople extends Omit<SentPeople, "rows"> {
   readonly list: RowList;
 }
 
-/** Every person of a file run. */
 export interface ShownFilePeople extends Omit<SentFilePeople, "rows"> {
   readonly list: RowList<FilePerson>;
 }
@@ -50,16 +48,13 @@ export interface AnswerPage {
   readonly outcome: OutcomePage;
   readonly messages: MessagesPage;
   readonly file: FilePage;
-  /** The table over all persons of a file run. */
   readonly everybody: TablePage;
   readonly comparison: ComparisonPage;
-  /** The pane beside a table, for every response. */
   readonly pane: { readonly share: number; readonly isOpen: boolean; readonly isBeside: boolean };
   /** The chosen view, person and value: the same in every view of a response. */
   readonly look: Looked;
   /** The run that the parts of a run belong to. */
   readonly run: number | undefined;
-  /** Id of the surface that is open below its button. */
   readonly open: string | undefined;
   /** The last turn of the host's `focus` that was followed. */
   readonly turn: number;
@@ -67,7 +62,6 @@ export interface AnswerPage {
 
 export type AnswerApp = App<AnswerPage, FromAnswerPanel>;
 
-/** Every part of the panel is drawn from these. */
 export interface AnswerParts extends Shown<AnswerShown, AnswerPage> {
   readonly app: AnswerApp;
   readonly served: ServedPanes;
@@ -98,7 +92,6 @@ export const firstPage: AnswerPage = {
   turn: 0,
 };
 
-/** The part of the page that its host hands to the next one, once this one was destroyed. */
 export function keep({ run, file, pane, table, everybody }: AnswerPage) {
   const { of, tab, words, at } = file;
   const { share, isOpen } = pane;

@@ -26,7 +26,6 @@ import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.
 /** The whole panel. It tells its host what is looked at and is not in every state. */
 class AnswerPanel extends Component<AnswerParts> {
   #isRawOpen = false;
-  /** The file run whose persons are looked at as one table. */
   #table: number | undefined;
   /** The response that stays drawn as it is while its request runs again. */
   #before: Pick<AnswerParts, "state" | "page"> | undefined;
@@ -122,10 +121,7 @@ class AnswerPanel extends Component<AnswerParts> {
   }
 }
 
-/**
- * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
- * drawn now, and only as long as its run is kept. An uncovered value does not stay.
- */
+/** While its request runs again a response stays as it would be drawn now; an uncovered value does not. */
 function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean {
   const { shown } = state;
   return (
@@ -178,7 +174,6 @@ function announce({ state }: { readonly state: AnswerShown }): string {
   return run ? `${run.title}: ${run.summary}` : (errors ?? "");
 }
 
-/** Starts the panel in its page. */
 export function startAnswerPanel(): void {
   const served = new ServedPanes(document.getElementById("root") ?? document.body);
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToAnswerPanel>({

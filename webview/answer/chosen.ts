@@ -4,7 +4,6 @@ import type { TableCell, TableColumn, TreeNode } from "../../src/presentation/pe
 import type { Row } from "../../src/presentation/view.ts";
 import type { ReceivedRow } from "../../src/protocol/sentRows.ts";
 
-/** A place of the JSON of a response or a message. */
 type ShownNode = Pick<TreeNode, "label" | "path" | "value" | "masked" | "marks" | "children"> & {
   /** Where it is, in fewer words than its path. */
   readonly at?: string | undefined;
@@ -14,7 +13,6 @@ type ShownNode = Pick<TreeNode, "label" | "path" | "value" | "masked" | "marks" 
 export type Chosen =
   /** A value that is in the page as a whole; `at` says where, in fewer words than its path. */
   | { readonly kind: "value"; readonly row: Row; readonly at?: string }
-  /** A value that was asked and did not come. */
   | { readonly kind: "missing"; readonly label: string; readonly path: string }
   /** Somebody of the family, whose values may be folded, with what a diagram says of them. */
   | {
@@ -30,7 +28,6 @@ export type Chosen =
       readonly cell: TableCell | undefined;
       /** The person is beside the table: the value is read there, and rows have their actions. */
       readonly isRead: boolean;
-      /** Shows the person as the whole view. */
       readonly open: () => void;
     }
   | { readonly kind: "person"; readonly row: ReceivedRow; readonly open: () => void }

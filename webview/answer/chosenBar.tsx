@@ -19,11 +19,7 @@ interface ServedOptions {
   readonly children: ComponentChildren;
 }
 
-/**
- * Data with the bar of what is chosen in it below. The context menu of VS Code has the same actions, as what is
- * under the pointer is chosen first; and so have keys: Ctrl+C copies, Enter on a value reveals, F8 goes to the
- * request.
- */
+/** Data above the bar of what is chosen, whose actions the context menu of VS Code and keys have, too. */
 export class WithChosen extends Component<ServedOptions> {
   readonly root = createRef<HTMLDivElement>();
 
@@ -139,7 +135,6 @@ function ChosenContent({ chosen, context }: ContentOptions) {
   );
 }
 
-/** The value as a whole, and what is to be known of it. */
 function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ShownValue }) {
   switch (chosen.kind) {
     case "relative": {

@@ -12,7 +12,6 @@ interface FailureParts extends AnswerParts {
   readonly failure: ShownRun & { readonly kind: "failure" };
 }
 
-/** The cause, then the ways out of it; lines and ways have their buttons beside them. */
 export function Failure(parts: FailureParts) {
   const { failure } = parts;
   const { narrower, faults, warnings, title, detail, remedy } = failure;
@@ -44,7 +43,6 @@ export function Failure(parts: FailureParts) {
   );
 }
 
-/** The places of the request that are wrong, each with the way there. */
 function Faults({ failure: { faults }, state, app }: FailureParts) {
   const word = said(panelWords.goToLine);
   const run = state.selected ?? 0;
@@ -131,7 +129,6 @@ interface NarrowerParts extends FailureParts {
   readonly ways: NonNullable<FailureParts["failure"]["narrower"]>;
 }
 
-/** Ways to find fewer people; a parameter goes into the request with one press. */
 function Narrower({ ways, state, app }: NarrowerParts) {
   const { send } = app;
   const run = selectedRun(state);

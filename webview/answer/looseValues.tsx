@@ -8,7 +8,6 @@ import type { PanelContext } from "./panelContext.ts";
 interface LooseOptions {
   readonly entries: readonly Entry[];
   readonly context: PanelContext;
-  /** Path of the chosen value. */
   readonly chosen: string | undefined;
   readonly onChoose: (path: string) => void;
 }
@@ -73,7 +72,6 @@ function LooseBlock({ block, ...options }: Omit<GroupsOptions, "entries"> & { bl
   );
 }
 
-/** The value at a path, however deep it is. */
 function findRow(entries: readonly Entry[], path: string): Row | undefined {
   for (const entry of entries) {
     if (entry.kind === "row" && entry.path === path) return entry;

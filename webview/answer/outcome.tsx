@@ -110,7 +110,6 @@ interface ElapsedOptions {
   readonly forMs: number;
 }
 
-/** How long it takes, once that is worth saying. */
 class Elapsed extends Component<ElapsedOptions> {
   readonly #since = performance.now() - this.props.forMs;
   readonly #timer = setInterval(() => this.setState({}), 1000);
@@ -129,7 +128,6 @@ class Elapsed extends Component<ElapsedOptions> {
   }
 }
 
-/** Above the response of the run before, while its request runs again. */
 export function Again({ state: { shown, runs } }: AnswerParts) {
   if (shown?.kind !== "running") return null;
   const old = runs.find(({ id }) => id === shown.before);
@@ -145,7 +143,6 @@ export function Again({ state: { shown, runs } }: AnswerParts) {
   );
 }
 
-/** The request was not sent: what is wrong with it, and the way there. */
 function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
   return (
     <section class="state" data-errors="" aria-labelledby="errors">
@@ -179,7 +176,6 @@ interface ViewParts extends AnswerParts {
   readonly view: AnswerView;
 }
 
-/** Persons and messages have views of their own. */
 function View({ view, ...parts }: ViewParts) {
   const { shown } = parts.state;
   if (peopleOf(shown) !== undefined) return <Notes {...parts} view={view} />;
@@ -206,7 +202,6 @@ function View({ view, ...parts }: ViewParts) {
   );
 }
 
-/** The notes on an answer as a whole, beside its count in the head. */
 function Notes({ view, ...parts }: ViewParts) {
   const { notes, whyNobody = [] } = view;
   if (whyNobody.length === 0)
@@ -322,7 +317,6 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
   );
 }
 
-/** The values of the response itself that the contract does not know. */
 export function Rest(parts: AnswerParts) {
   const { shown } = parts.state;
   const rest = (shown && viewOf(shown)?.rest) ?? [];
@@ -335,7 +329,6 @@ export function Rest(parts: AnswerParts) {
   );
 }
 
-/** Values beside persons and messages, one of them chosen at most. */
 function Loose({ entries, ...parts }: AnswerParts & { readonly entries: AnswerView["rest"] }) {
   const { page, app } = parts;
   return (

@@ -1,8 +1,6 @@
-/** The page's own state of how a run came out. */
 export interface OutcomePage {
   readonly isRawOpen: boolean;
   readonly showsAllColumns: boolean;
-  /** Whether the list of messages that did not come is unfolded. */
   readonly isMissedOpen: boolean;
   /** Path of the chosen one among the values beside persons and messages. */
   readonly chosen: string | undefined;

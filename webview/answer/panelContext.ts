@@ -3,7 +3,6 @@ import type { FromAnswerPanel } from "../../src/protocol/answer.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { ServedPanes } from "./servedPanes.ts";
 
-/** Paths of `fields`. */
 export interface FieldSets {
   readonly askable: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
@@ -21,13 +20,11 @@ export interface OtherView {
 export interface PanelContext {
   readonly run: number;
   readonly masked: boolean;
-  /** Nothing may be revealed. */
   readonly presenting: boolean;
-  /** What the request may ask and asks now; undefined without a request to change. */
+  /** Undefined without a request to change. */
   readonly fields: FieldSets | undefined;
   /** Whether the request is in a file, where an expectation can be written. */
   readonly hasSource: boolean;
-  /** Values revealed one by one, by path. */
   readonly revealed: ReadonlyMap<string, string>;
   readonly send: (message: FromAnswerPanel) => void;
   /** Says something to people who cannot see the page. */

@@ -1,16 +1,12 @@
 import type { PanelAction } from "../../src/protocol/words/answerWords.ts";
 import type { ChosenAction } from "./chosen.ts";
 
-/** A pane with data, and the actions on what is chosen in it. */
 interface ServedPane {
   readonly root: { readonly current: Element | null };
   readonly actions: readonly ChosenAction[];
 }
 
-/**
- * The panes of a page on whose chosen value VS Code's own menu and keys act. The page says which actions there
- * are, by name only: values stay in it. A name that is picked comes back, and is pressed as in the bar.
- */
+/** Panes on whose chosen value VS Code's own menu and keys act: by the names of actions only, values stay in the page. */
 export class ServedPanes {
   readonly #page: HTMLElement;
   /** The one that was used last is the last. */
@@ -21,7 +17,6 @@ export class ServedPanes {
     this.#page = page;
   }
 
-  /** The pane was drawn, or has the keyboard or the pointer. */
   use(pane: ServedPane): void {
     this.#panes.delete(pane);
     this.#panes.add(pane);

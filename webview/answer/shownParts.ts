@@ -44,7 +44,6 @@ export function cardId(path: string): string {
   return `card:${path}`;
 }
 
-/** How much came back, such as `2 persons`. */
 export function headlineOf(shown: ShownRun | undefined): string {
   return (shown && viewOf(shown)?.headline) ?? "";
 }

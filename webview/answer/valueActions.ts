@@ -18,13 +18,11 @@ interface ValueAction extends ChosenAction {
   readonly icon: IconName;
 }
 
-/** A value somewhere in the panel. */
 interface ActedValue {
   readonly label: string;
   readonly path: string;
   /** Whether its text is not in the page. */
   readonly isHidden: boolean;
-  /** Whether there is a value at all. */
   readonly hasValue: boolean;
 }
 
@@ -112,7 +110,6 @@ function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenActi
   return [{ name: "lookUp", id: "look-up", word, press: lookUp }];
 }
 
-/** Why nothing looks somebody up. */
 export function whyNoLookUp(
   kin: DiagramNode | undefined,
   { presenting }: PanelContext,
@@ -121,7 +118,6 @@ export function whyNoLookUp(
   return presenting ? said(diagramPanelWords.presenting) : undefined;
 }
 
-/** The actions on a value, its path, and its place in the request. */
 function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
   const { run, send, announce, presenting, fields, otherView, hasSource } = context;
   const { label, path, isHidden, hasValue } = value;

@@ -16,7 +16,6 @@ import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
 import { said } from "../shared/said.ts";
 
-/** Steps whose details are unfolded. */
 interface ConnectPage {
   readonly unfolded: readonly string[];
 }
@@ -143,7 +142,6 @@ const icons: Readonly<Record<StepState, readonly [IconName, ("good" | "bad" | "w
 interface StepOptions {
   readonly step: ConnectStep;
   readonly environment: string;
-  /** Its part has a heading. */
   readonly isNamed: boolean;
   readonly page: ConnectPage;
   readonly app: ConnectApp;
@@ -211,7 +209,6 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
   );
 }
 
-/** The decision to allow an environment. */
 function Trust({ changes, sentences, lines }: TrustView) {
   return (
     <section class="about" aria-labelledby="trust">

@@ -8,7 +8,6 @@ import type { PickerApp, Wish } from "./pickerPage.ts";
 interface ChosenOptions {
   readonly row: FieldRow;
   readonly state: FieldState | undefined;
-  /** The place of the path in the list, where it is written there. */
   readonly index: number | undefined;
   readonly app: PickerApp;
   readonly wish: Wish;

@@ -4,7 +4,7 @@ import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
 /** Which lines are shown; all where it is empty. */
 interface TreeFilter {
   readonly words: string;
-  /** What is shown is one of these, or found by the words; what leads there is unfolded. */
+  /** Shown is one of these, or found by the words; what leads there is unfolded. */
   readonly only?: ReadonlySet<string> | undefined;
   /** All else is left out, and what leads to these stays folded. */
   readonly within?: ReadonlySet<string> | undefined;
@@ -12,7 +12,6 @@ interface TreeFilter {
 
 /** A line of the tree that is shown, and its place among its neighbours, from 1. */
 export interface FieldRow {
-  /** Its place among all lines. */
   readonly at: number;
   readonly node: FieldNode;
   readonly isOpen: boolean;
@@ -25,7 +24,6 @@ export interface FieldRow {
 
 interface FieldRows {
   readonly rows: readonly FieldRow[];
-  /** How many are found or shown, parents that only lead to them not counted. */
   readonly count: number;
 }
 

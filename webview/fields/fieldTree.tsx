@@ -11,7 +11,6 @@ const typeAheadMilliseconds = 700;
 
 interface TreeOptions {
   readonly rows: readonly FieldRow[];
-  /** One for each path, in their order. */
   readonly states: readonly FieldState[];
   readonly current: FieldRow | undefined;
   readonly page: PickerPage;

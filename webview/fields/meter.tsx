@@ -66,7 +66,6 @@ interface FoldsOptions {
 interface Line {
   readonly path: string;
   readonly words?: string | undefined;
-  /** The place of an entry in the list, and its path where it has one. */
   readonly entry?: { readonly index: number; readonly path?: string | undefined };
 }
 

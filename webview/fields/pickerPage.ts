@@ -10,18 +10,15 @@ import type { App, Shown } from "../shared/app.tsx";
 import { said } from "../shared/said.ts";
 import { fieldRows } from "./fieldRows.ts";
 
-/** The state of the host: the text's fields, and the paths of its response. */
 export interface PickerState extends FieldPickerState {
   readonly nodes: readonly FieldNode[];
 }
 
-/** Known to the page only. */
 export interface PickerPage extends KeptFields {
   /** The path of the last wish, and what was shown when it was made. */
   readonly wish?: { readonly path: string; readonly of: FieldPickerState["picked"] };
   /** Letters that were typed in the tree one after the other, and when the last was. */
   readonly typed: { readonly text: string; readonly at: number };
-  /** Lists of the meter that are unfolded. */
   readonly folds: readonly string[];
 }
 
@@ -85,7 +82,6 @@ export function receive(
   }
 }
 
-/** The lines that pass the search and both filters. */
 export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: PickerPage) {
   const { meter, states } = picked;
   // Where nothing limits the client, there is nothing to filter by.

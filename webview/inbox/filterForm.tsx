@@ -10,7 +10,6 @@ import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
 const from = "vanafMoment";
 const to = "totMoment";
 
-/** The filters of the current list. */
 export function filtersInUse({ filters }: InboxShown): readonly FilterField[] {
   return filters.filter(({ value }) => value !== "");
 }

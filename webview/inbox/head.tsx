@@ -16,7 +16,6 @@ interface HeadParts extends InboxParts {
   readonly facts: ListFacts;
 }
 
-/** Which mailbox it is, what waits in it, and what can be asked of the service. */
 export function Head(parts: HeadParts) {
   const { state } = parts;
   const { kind } = state.environment;
@@ -207,7 +206,6 @@ function Ways(parts: InboxParts) {
   );
 }
 
-/** The sequence numbers that nobody has seen. */
 function Gaps({ state, page, app }: InboxParts) {
   const { gaps } = state;
   const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, pageLanguage()));
@@ -262,7 +260,6 @@ function Columns({ page, app }: InboxParts) {
   );
 }
 
-/** The state filter, the search, and the filters of the current list. */
 function Views(parts: HeadParts) {
   const { page, app } = parts;
   const { failed, expiring, ...others } = parts.facts.counts;

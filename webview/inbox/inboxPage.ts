@@ -25,21 +25,17 @@ export interface InboxShown extends InboxState, InboxList {}
 
 type PopoverName = "ways" | "more" | "filters" | "columns";
 
-/** The page's own state. */
 export interface InboxPage extends KeptInbox {
   readonly at: RowsPlace;
   /** Where a choice of several began. */
   readonly anchor: number;
-  /** Whether the message at the cursor is beside the list, or below it. */
   readonly isBeside: boolean;
   readonly open: PopoverName | undefined;
-  /** The typed filters, by their names. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
 export type InboxApp = App<InboxPage, FromInboxPanel>;
 
-/** Every part of the panel is drawn from these. */
 export interface InboxParts extends Shown<InboxShown, InboxPage> {
   readonly app: InboxApp;
 }
@@ -138,7 +134,6 @@ function choosable(
   return chosen.filter((id) => listed.has(id) && isSame(id, listed.get(id)));
 }
 
-/** Announces the beginning of an action and its end. */
 export function announce(
   { state: { work, end } }: Shown<InboxShown, InboxPage>,
   before: Shown<InboxShown, InboxPage> | undefined,

@@ -186,7 +186,6 @@ function Before(parts: InboxParts) {
   );
 }
 
-/** The count of chosen messages, and the button that fetches them. */
 function ChoiceBar(parts: InboxParts) {
   const { state, page, app } = parts;
   const { chosen } = page;
@@ -214,7 +213,6 @@ function ChoiceBar(parts: InboxParts) {
   );
 }
 
-/** Starts the panel in its page. */
 export function startInbox(): void {
   startPanel<InboxShown, InboxPage, FromInboxPanel, ToInboxPanel>({
     page: firstPage,

@@ -44,10 +44,7 @@ const icons = {
   failed: <Icon name="error" tone="bad" />,
 } as const;
 
-/**
- * The listed messages, some of which can be chosen: Space for one, Shift with arrows for those on the way,
- * Ctrl+A for all; by mouse the box before a row, Shift for those up to it.
- */
+/** Chosen by Space, Shift with arrows and Ctrl+A; by mouse the box before a row, Shift for those up to it. */
 export function MessageRows(parts: RowsParts) {
   const { state, page, app, lines } = parts;
   const { order } = page;
@@ -137,7 +134,6 @@ function groupLine(
   };
 }
 
-/** The heading of a person, in words. */
 export function groupWordsOf({ person, aNumber, ordinal, rows }: GroupLine): {
   readonly text: string;
   readonly detail: string;
@@ -334,7 +330,6 @@ function press(event: KeyboardEvent, size: number, parts: RowsParts) {
   return true;
 }
 
-/** Identifiers of the messages between two lines, both included. */
 function idsBetween(lines: readonly InboxLine[], one: number, other: number): readonly string[] {
   const between = lines.slice(Math.min(one, other), Math.max(one, other) + 1);
   return between.filter(isRow).map(({ id }) => id);

@@ -78,7 +78,6 @@ function Work({
   );
 }
 
-/** Messages that failed, are gone, or expire soon. */
 function Needy(parts: NoticesParts) {
   const { state, page, app, facts } = parts;
   const { now, alarmDays, work } = state;
@@ -165,7 +164,6 @@ interface NamedOptions extends InboxParts {
   readonly actions?: ComponentChildren;
 }
 
-/** The first few of several messages. */
 function Named({ name, tone, heading, messages, textOf, actions }: NamedOptions) {
   const beyond = messages.length - mostNamed;
   return (

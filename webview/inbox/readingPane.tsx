@@ -18,7 +18,6 @@ import { groupWordsOf } from "./messageRows.tsx";
 
 interface PaneParts extends InboxParts {
   readonly line: InboxLine | undefined;
-  /** The last line of the list. */
   readonly last: number;
 }
 
@@ -150,7 +149,6 @@ interface SectionOptions {
   readonly section: Section;
 }
 
-/** The first values of a section of a message. */
 function GlanceSection({ section }: SectionOptions) {
   const { label, code, count, changes, rows } = section;
   // The investigation that all marked values share is in the heading once.

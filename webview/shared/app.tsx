@@ -6,10 +6,8 @@ import { visibleText } from "./visibleText.ts";
 /** The host keeps what a page sends at most this often; a page that is hidden is destroyed by VS Code. */
 const keepMilliseconds = 200;
 
-/** The actions of components beside drawing. */
 export interface App<Page, FromPanel> {
   readonly send: (message: FromPanel) => void;
-  /** Changes what only the page keeps, and draws. */
   readonly change: (part: Partial<Page>) => void;
   /** The keyboard goes to the element with this id after the next render, or to the panel's home. */
   readonly focus: (id?: string) => void;
@@ -24,7 +22,6 @@ export interface Shown<State, Page> {
 }
 
 interface Panel<State, Page, FromPanel, ToPanel> {
-  /** The first state of the page. */
   readonly page: Page;
   /** The state after a message of the host; a message that is only an effect gives the same state. It may change the page. */
   readonly receive: (
@@ -35,7 +32,6 @@ interface Panel<State, Page, FromPanel, ToPanel> {
   readonly view: (shown: Shown<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
   /** The id of what has the keyboard when the panel is asked for, and when what had it is gone. */
   readonly home: (shown: Shown<State, Page>) => string | undefined;
-  /** Words for a change, for people who do not see it. */
   readonly announce?: (
     now: Shown<State, Page>,
     before: Shown<State, Page> | undefined,

@@ -3,9 +3,7 @@ import { Component, createRef } from "preact";
 interface SplitterOptions {
   readonly id: string;
   readonly label: string;
-  /** Id of the part that it sizes. */
   readonly controls: string;
-  /** In percent of the parent. */
   readonly share: number;
   readonly shares: { readonly usual: number; readonly least: number; readonly most: number };
   /** Whether the second part is beside the first, or below it; that it is from so many CSS pixels on. */
@@ -17,10 +15,7 @@ interface SplitterOptions {
 
 const step = 2;
 
-/**
- * The border between two parts of its parent, after the window splitter pattern of WAI-ARIA: dragged, or moved
- * by arrow keys, Home and End; two clicks give back the usual size.
- */
+/** After the window splitter pattern of WAI-ARIA; two clicks give back the usual size. */
 export class Splitter extends Component<SplitterOptions> {
   readonly #border = createRef<HTMLDivElement>();
   #sizes: ResizeObserver | undefined;

@@ -48,10 +48,7 @@ interface ToolbarOptions {
   readonly children: ComponentChildren;
 }
 
-/**
- * Actions in a row: one stop of the Tab key, arrow keys go along it. Which of its buttons that is belongs to
- * the page's elements alone, since a toolbar may hold any.
- */
+/** One stop of the Tab key, arrow keys go along it; a toolbar may hold any buttons, so the page says which they are. */
 export class Toolbar extends Component<ToolbarOptions> {
   readonly #bar = createRef<HTMLDivElement>();
 
@@ -143,7 +140,6 @@ export function LinkButton(options: LinkOptions) {
 
 interface ActionOptions extends PressableOptions {
   readonly isPrimary?: boolean;
-  /** The effect of a press, said after the word. */
   readonly effect?: string | undefined;
 }
 
@@ -170,7 +166,6 @@ interface ChipOptions extends PressableOptions {
   readonly isOn: boolean;
 }
 
-/** Something that is on or off, and filters. */
 export function Chip({ id, icon, isOn, onPress, children }: ChipOptions) {
   return (
     <button type="button" id={id} class="chip" aria-pressed={isOn} onClick={onPress}>
@@ -181,7 +176,7 @@ export function Chip({ id, icon, isOn, onPress, children }: ChipOptions) {
 }
 
 interface FoldOptions {
-  /** Of what is pressed, and of the whole. */
+  /** That which is pressed has this id, and the whole the other. */
   readonly id: string;
   readonly wholeId?: string;
   readonly class?: string;
@@ -214,12 +209,10 @@ const noticeIcons = { warning: "warning", bad: "error", information: "info" } as
 
 interface NoticeOptions {
   readonly tone: keyof typeof noticeIcons;
-  /** The actions that help. */
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** One line above the data. */
 export function Notice({ tone, actions, children }: NoticeOptions) {
   return (
     <div class="notice" data-tone={tone}>
@@ -237,18 +230,15 @@ interface FilterBoxOptions {
   readonly hint?: string;
   readonly title?: string;
   readonly words: string;
-  /** The id of what it filters. */
   readonly controls?: string | undefined;
   readonly onWords: (words: string) => void;
   /** Keys that it does not take itself: Escape empties it. */
   readonly onPress?: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
-  /** Of several in a panel one may be. */
+  /** One of several in a panel may be. */
   readonly isLandmark?: boolean;
-  /** Such as how many are found. */
   readonly children?: ComponentChildren;
 }
 
-/** A search box; every letter counts. */
 export function FilterBox(options: FilterBoxOptions) {
   const { id, label, hint = label, title, words, controls, onWords, onPress, children } = options;
   return (

@@ -1,4 +1,4 @@
-/** What VS Code gives a webview, once. No state is kept through it: states are written to disk. */
+/** Given to a webview once. No state is kept through it: states are written to disk. */
 interface VsCodeApi {
   postMessage(message: unknown): void;
 }

@@ -10,13 +10,11 @@ interface OptionListOptions {
   readonly count: number;
   /** The place of the chosen option; none where it is not in the list. */
   readonly at: number | undefined;
-  /** Whether options have one line each. */
   readonly isBrief?: boolean;
   /** Another value begins at the top. */
   readonly top?: string;
   readonly draw: (place: number) => ComponentChildren;
   readonly onChoose: (place: number) => void;
-  /** Hears which options are drawn, from the first to the one behind the last. */
   readonly onDrawn?: (from: number, to: number) => void;
 }
 

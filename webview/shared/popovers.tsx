@@ -111,14 +111,12 @@ interface OpenerOptions {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: ComponentChildren;
-  /** Id of what it opens. */
   readonly controls: string;
   readonly isMenu?: boolean;
   readonly isOpen: boolean;
   readonly onTurn: (isOpen: boolean) => void;
 }
 
-/** Opens and closes a popover. */
 export function Opener(options: OpenerOptions) {
   const { id, class: name = "icon-button", icon, label, count, isOpen, onTurn } = options;
   return (
@@ -150,9 +148,7 @@ interface ItemOptions {
   /** One of several to choose, or one that is on or off; `isChecked` says whether it is. */
   readonly kind?: "radio" | "checkbox" | undefined;
   readonly isChecked?: boolean | undefined;
-  /** It is what is chosen now. */
   readonly isCurrent?: boolean;
-  /** Something runs, and its press says so. */
   readonly isBusy?: boolean;
   /** Closes the menu as well. */
   readonly onPress: () => void;

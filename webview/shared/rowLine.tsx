@@ -8,13 +8,9 @@ export interface RowsCell {
   /** Says how wide the column is, and is drawn where there is no content. */
   readonly text: string;
   readonly content?: ComponentChildren;
-  /** Shown under the pointer. */
   readonly title?: string | undefined;
-  /** The text stands for a value that is hidden. */
   readonly masked?: boolean;
-  /** Remarks of the value, such as that it is under investigation. */
   readonly marks?: readonly { readonly kind: string; readonly text: string }[];
-  /** Has words of the search. */
   readonly isFound?: boolean;
 }
 
@@ -23,7 +19,6 @@ export interface RowsColumn<Row> {
   readonly label: string;
   /** The groups around it: `Partners › Name › `. */
   readonly group?: string;
-  /** Shown under the pointer; the label where this is absent. */
   readonly title?: string;
   /** Its place among all columns, where some of them are hidden or stand elsewhere. */
   readonly index?: number;
@@ -31,7 +26,6 @@ export interface RowsColumn<Row> {
   readonly isPinned?: boolean;
   /** Words for a column of which only some values are shown. */
   readonly filtered?: string | undefined;
-  /** How the rows are ordered by it. */
   readonly sort?: "ascending" | "descending" | undefined;
   /** The column that takes the room which is left, and so many characters in any case. */
   readonly least?: number;
@@ -42,7 +36,6 @@ export interface RowsColumn<Row> {
   readonly cell: (row: Row) => RowsCell;
 }
 
-/** A row beside its cells. */
 export interface RowsLine {
   /** The text of the first column, or the name of its icons. */
   readonly number: string;
@@ -56,13 +49,11 @@ export interface RowsLine {
   readonly context?: string;
   /** Whether the rows below this one are shown; undefined where it has none. */
   readonly isOpen?: boolean;
-  /** From 1, where rows are below others. */
   readonly level?: number;
   /** Drawn over the whole row, in the place of cells. */
   readonly whole?: ComponentChildren;
 }
 
-/** All that the rows of a list are drawn with. */
 export interface LineParts<Row> {
   /** Begins the id of the cell with the keyboard. */
   readonly id: string;

@@ -2,7 +2,6 @@
 
 /** Rows drawn beyond what is seen, so that a small step shows nothing empty. */
 const overscan = 6;
-/** Columns likewise. */
 const columnsBeside = 3;
 /** Above and below the text of a row, in CSS pixels. */
 const rowPadding = 8;
@@ -15,7 +14,6 @@ export interface Span {
 
 /** A list as it stands in the page, in CSS pixels. */
 interface ListPlace {
-  /** How far it was scrolled. */
   readonly top: number;
   /** The scroller, with the part that is covered. */
   readonly height: number;
@@ -23,7 +21,6 @@ interface ListPlace {
   readonly count: number;
 }
 
-/** Which rows are to stand in the page. */
 export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): Span {
   const first = Math.floor(top / rowHeight);
   // A list that has become shorter stands for a moment beyond its end.
@@ -37,10 +34,7 @@ export function rowsInPage(height: number, rowHeight: number): number {
   return Math.max(1, Math.floor(height / rowHeight) - 1);
 }
 
-/**
- * How far to scroll so that a row is seen, with as little movement as possible. `covered` is the height of
- * what stays in sight above the rows, such as the heads of columns.
- */
+/** As little movement as possible; `covered` is the height of what stays in sight above the rows. */
 export function scrollTo(
   index: number,
   { top, height, rowHeight }: Omit<ListPlace, "count">,
@@ -52,10 +46,7 @@ export function scrollTo(
   return begin + rowHeight > top + seen ? begin + rowHeight - seen : top;
 }
 
-/**
- * Which columns of a wide list are to stand in the page, which in every row cost more than all else together:
- * those that were as long as they hold what is seen, else those that are seen and some beside them.
- */
+/** Columns cost most in every row: those that were stay while they hold what is seen. */
 export function columnsToDraw(
   {
     left,
@@ -104,7 +95,6 @@ export function lineAfter(
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
 }
 
-/** The key, as the browser names it. */
 interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -117,10 +107,7 @@ interface GridSize {
   readonly page: number;
 }
 
-/**
- * Where a key moves the keyboard in a grid, as row and column; undefined for other keys. The place may lie
- * outside the grid: whoever goes there stops at its edge. Row -1 are the heads.
- */
+/** Row and column after a key, which may lie outside the grid; row -1 are the heads. Undefined for other keys. */
 export function placeAfter(
   { key, ctrlKey: all }: PressedKey,
   row: number,

@@ -13,7 +13,6 @@ import {
 } from "./rowLine.tsx";
 import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 
-/** Before the rows: the heads of the columns. */
 export const headRow = -1;
 /** So many columns are drawn whether they are seen or not. */
 const mostColumns = 60;
@@ -29,7 +28,6 @@ export interface RowsPlace {
   readonly column: number;
 }
 
-/** A press of the pointer on a row. */
 export interface RowsClick extends RowsPlace {
   readonly isShift: boolean;
   readonly isCommand: boolean;
@@ -38,7 +36,6 @@ export interface RowsClick extends RowsPlace {
 interface RowsOptions<Row> extends LineParts<Row> {
   readonly label: string;
   readonly isTree?: boolean;
-  /** More than one row can be selected. */
   readonly isMultiple?: boolean;
   readonly rows: readonly Row[];
   /** How many columns there are with the hidden ones. */
@@ -55,7 +52,6 @@ interface RowsOptions<Row> extends LineParts<Row> {
   readonly top: string;
   readonly onMove: (to: RowsPlace, page: number) => void;
   readonly onOpen: (row: Row) => void;
-  /** A press on the head of a column. */
   readonly onHead: (column: number, head: HTMLElement) => void;
   readonly onClick?: (click: RowsClick) => void;
   /** Keys of one's own, asked before those of the list; true when it was one of them. */
@@ -306,7 +302,6 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     if (row !== undefined) this.props.onOpen(row);
   }
 
-  /** The cell under the pointer, where there is one. */
   #goTo(target: EventTarget | null): RowsPlace | undefined {
     const cell = cellAt(target);
     if (!cell) return undefined;

@@ -5,14 +5,10 @@ interface ValueRowsOptions {
   /** The rows; each has its path as `data-key`, or around its value. */
   readonly rows?: string;
   readonly onChoose: (path: string) => void;
-  /** Keys and presses that mean something else. */
   readonly children: ComponentChildren;
 }
 
-/**
- * The values of a page are one stop of the Tab key. Arrow keys go up and down along a column and to the one
- * beside it; what has the keyboard or is pressed is chosen. Where a value is says the page's layout alone.
- */
+/** Values are one stop of the Tab key, and arrow keys follow the layout; what has the keyboard or is pressed is chosen. */
 export class ValueRows extends Component<ValueRowsOptions> {
   readonly #root = createRef<HTMLDivElement>();
 

@@ -14,7 +14,6 @@ const longValue = 500;
 const wholeValue = 20_000;
 const pieceSize = 4000;
 
-/** A remark of a value, such as that it is under investigation. */
 export function Mark({ kind, text }: { readonly kind: string; readonly text: string }) {
   return (
     <span class="mark" data-mark={kind}>
@@ -65,7 +64,6 @@ interface FlagsOptions {
   readonly label: string;
   /** Only the code of a flag is seen; its tooltip has all. */
   readonly isBrief?: boolean;
-  /** Other items of the list. */
   readonly children?: ComponentChildren;
 }
 
@@ -135,7 +133,6 @@ export function LabelWords({ children }: { readonly children: string }) {
 interface ValueOptions {
   readonly id: string;
   readonly label: string;
-  /** Whether a mask stands for it. */
   readonly isHidden: boolean;
   readonly children: string;
 }
@@ -190,9 +187,7 @@ interface ValueRowOptions {
   readonly prefix?: string;
   /** The label is only announced, and an investigation is not written out. */
   readonly isBrief?: boolean;
-  /** A search found it. */
   readonly isFound?: boolean;
-  /** It is other than before. */
   readonly isChanged?: boolean;
 }
 

@@ -1,14 +1,9 @@
 import type { Mark } from "../view.ts";
 
-/**
- * The family of one person of a response, and who holds authority over whom. Every string is ready in one
- * language, masked where it has to be.
- */
+/** One person with family and authority; every string is ready in one language, masked where it has to be. */
 export interface Diagram {
   readonly title: string;
-  /** Each person once, however often the response names them, in the order of the groups. */
   readonly nodes: readonly DiagramNode[];
-  /** Notes on what the diagram cannot show, with the reason. */
   readonly notes: readonly string[];
 }
 
@@ -16,7 +11,6 @@ export interface Diagram {
 export type KinGroup = "asked" | "parents" | "partners" | "children" | "authority";
 
 export interface DiagramNode {
-  /** Its place in `nodes`. */
   readonly id: number;
   readonly group: KinGroup;
   /** The name of the group; the person that was requested has none. */
@@ -42,17 +36,13 @@ export interface DiagramNode {
 
 export type LookUpBy = "number" | "name and birth date";
 
-/** Everything the diagram says of somebody, in one line. */
 export function inWords(node: DiagramNode): string {
   const { role, name, details, marks, authority, relations } = node;
   const marked = marks.map(({ text }) => text);
   return [`${role}: ${name}`, ...details, ...marked, ...authority, ...relations].join("; ");
 }
 
-/**
- * The person of a diagram that a path of the response belongs to: the one whose place is nearest above it, or the
- * first, the person that was requested.
- */
+/** The person whose place is nearest above a path, or the first: the person that was requested. */
 export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: string): number {
   let [found, nearest] = [0, -1];
   for (const [id, { places }] of nodes.entries())
@@ -66,10 +56,7 @@ export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: stri
 /** The rows of the diagram from above; the person that was requested is beside the partners. */
 const rowOf = { parents: 0, asked: 1, partners: 1, children: 2, authority: 3 } as const;
 
-/**
- * Left and right lead through everybody in reading order, up and down to the first of the next row; undefined for a
- * key that leads nowhere.
- */
+/** Left and right lead through everybody, up and down to the first of the next row; undefined for other keys. */
 export function walk({ nodes }: Diagram, from: number, key: string): number | undefined {
   const rowAt = ({ group }: DiagramNode) => rowOf[group];
   const order = [...nodes].sort((one, other) => rowAt(one) - rowAt(other));

@@ -13,10 +13,7 @@ export interface FollowUp {
   readonly valueAt?: string;
 }
 
-/**
- * By number where it is known, else by family name and complete birth date with whatever else the answer
- * gives. Undefined where neither would be accepted by the service.
- */
+/** By number, else by family name and complete birth date; undefined where the service would accept neither. */
 export function followUpOf({ number, sources }: Found): FollowUp | undefined {
   const byNumber = "RaadpleegMetBurgerservicenummer";
   const name = "burgerservicenummer";

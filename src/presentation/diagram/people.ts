@@ -8,7 +8,6 @@ import type { Mark } from "../view.ts";
 import type { DiagramNode, KinGroup } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 
-/** One mention of somebody. */
 interface Mention {
   readonly group: KinGroup;
   readonly union?: DiagramNode["union"];
@@ -17,7 +16,6 @@ interface Mention {
   readonly role: string;
   readonly source: JsonObject;
   readonly path: string;
-  /** The list that names them. */
   readonly list: string;
   readonly details?: readonly string[];
   readonly marks?: readonly Mark[];
@@ -32,7 +30,6 @@ export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
   /** The objects that tell of them, to look them up by. */
   readonly sources: JsonObject[];
   readonly details: Set<string>;
-  /** By their text. */
   readonly marks: Map<string, Mark>;
   /** Authority over them: the form with its marks; somebody of the diagram, or words for whoever is not known. */
   readonly authority: {
@@ -40,14 +37,13 @@ export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
     readonly holders: readonly (Found | string)[];
     readonly explanation?: string;
   }[];
-  /** Sentences with the name of another one. */
   readonly relations: { readonly other: Found; readonly say: (who: string) => Text }[];
   readonly places: [string, ...string[]];
   /** One list never names one person twice without a number. */
   readonly lists: Set<string>;
 }
 
-/** Of more people with one name nobody is looked for by it: each mention would look at all of them. */
+/** Among more people with one name nobody is looked for by it: each mention would look at all of them. */
 const mostOfOneName = 100;
 
 /**
@@ -155,7 +151,6 @@ export function writtenName(name: JsonValue | undefined): string | undefined {
   return textAt(name, "volledigeNaam") ?? (parts.length > 0 ? parts.join(" ") : undefined);
 }
 
-/** A text that says something; undefined for anything else. */
 export function textAt(value: JsonValue | undefined, name: string): string | undefined {
   const member = memberOf(value, name);
   return typeof member === "string" && member.trim() !== "" ? member : undefined;

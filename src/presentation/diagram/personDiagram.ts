@@ -11,10 +11,7 @@ import { followUpOf, type FollowUp } from "./followUp.ts";
 import { People, type Found } from "./people.ts";
 import { addAuthority, addRelatives, marksIn, type Drawing } from "./relations.ts";
 
-/**
- * One person of a response and everybody that the response names beside them, as far as any subset of
- * `fields` tells: parents, partners, children and authority over minors.
- */
+/** Everybody that the response names beside one person, as far as any subset of `fields` tells. */
 export function personDiagram(
   person: JsonValue,
   index: number,
@@ -83,7 +80,6 @@ interface Called {
   readonly inSentence: string;
 }
 
-/** How everybody is called; several with the same first role are numbered. */
 function namesOf(all: readonly Found[], options: PersonOptions): ReadonlyMap<Found, Called> {
   const first = all.map(({ roles: [role = ""] }) => role);
   const counts = new Map<string, number>();

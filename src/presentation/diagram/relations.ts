@@ -17,14 +17,12 @@ import { bounded } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { textAt, writtenName, type Found, type People } from "./people.ts";
 
-/** The parts of a diagram while it is made. */
 export interface Drawing {
   readonly people: People;
   readonly asked: Found;
   readonly person: JsonObject;
   readonly path: string;
   readonly options: PersonOptions;
-  /** How many items of lists have not the form of the contract. */
   notDrawn: number;
 }
 
@@ -71,10 +69,7 @@ function relate(one: Found, other: Found, say: (who: string) => Text): void {
   if (one !== other && !isSaid) one.relations.push({ other, say });
 }
 
-/**
- * Without an end a partnership is a current one, where the end was requested or several came: of ended ones
- * only the last is delivered, and only when there is no current one.
- */
+/** The last of ended partnerships is delivered alone, and only where there is no current one. */
 function unionOf(source: JsonObject, count: number, { fields }: PersonOptions): Found["union"] {
   const end = "ontbindingHuwelijkPartnerschap";
   if (memberOf(source, end) !== undefined) return "ended";
@@ -113,11 +108,7 @@ function itemsOf(drawing: Drawing, list: "ouders" | "partners" | "kinderen") {
   });
 }
 
-/**
- * Adds who holds authority over whom, in each form of the contract (section 7): both parents, one
- * parent, a parent and a third party, guardians, nobody for now, and not to be told. A form that the
- * contract does not know is shown with whoever it names.
- */
+/** Adds who holds authority over whom (contract section 7); an unknown form is shown with whoever it names. */
 export function addAuthority(drawing: Drawing): void {
   const { person, path, options } = drawing;
   const { language } = options;
@@ -205,7 +196,6 @@ function holdersOf(
   });
 }
 
-/** The objects of a list; what else it holds is counted as not drawn. */
 function objectsIn(drawing: Drawing, value: JsonValue | undefined) {
   if (value === undefined) return [];
   const items = Array.isArray(value) ? (value as readonly JsonValue[]) : [null];

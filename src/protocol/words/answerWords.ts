@@ -1,7 +1,6 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 
-/** The words of the panels beside the data, in both languages. */
 export const panelWords = {
   answers: text("Responses", "Antwoorden"),
   runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
@@ -81,7 +80,6 @@ export const panelWords = {
     fails: text("failed", "mislukt"),
     "cannot be decided": text("undecided", "onbeslist"),
   },
-  /** The verdict of all expectations: the worst one. */
   verdicts: {
     holds: (count: number) => text(`${count} passed`, `${count} geslaagd`),
     fails: (count: number, of: number) =>
@@ -103,7 +101,6 @@ export const panelWords = {
   },
 } as const;
 
-/** The words of the views of persons. */
 export const peopleWords = {
   views: text("Views of the response", "Weergaven van het antwoord"),
   tabs: {
@@ -188,7 +185,6 @@ export const peopleWords = {
   ),
 } as const;
 
-/** The words about a path and its place in the request. */
 export const fieldWords = {
   inRequest: text("Show in request", "Toon in verzoek"),
   add: text("Add to fields", "Voeg toe aan fields"),
@@ -219,7 +215,6 @@ export const fieldWords = {
       `Nothing to change: ${name} has been changed since that run, or its value doesn't allow it.`,
       `Niets te wijzigen: ${name} is sinds die uitvoering gewijzigd, of de waarde laat het niet toe.`,
     ),
-  /** Changes of a request that find more people. */
   changes: {
     include: (_name: string) => text("Include them", "Neem ze op"),
     leaveOut: (name: string) => text(`Leave out ${name}`, `Laat ${name} weg`),
@@ -232,7 +227,6 @@ export const fieldWords = {
   notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
 } as const;
 
-/** The words around a diagram. */
 export const diagramPanelWords = {
   of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
   keys: text(
@@ -255,7 +249,6 @@ export const diagramPanelWords = {
   ),
 } as const;
 
-/** The words of the view of JSON, in both languages. */
 export const jsonWords = {
   line: text("Line", "Regel"),
   keys: text(
@@ -268,7 +261,6 @@ export const jsonWords = {
   ),
 } as const;
 
-/** The summary of a file run. */
 export const fileRunWords = {
   requests: text("Requests", "Verzoeken"),
   filters: {
@@ -324,10 +316,7 @@ export const fileRunWords = {
   ),
 } as const;
 
-/**
- * The actions on the chosen value of the Responses panel: the bar below the data, the context menu and
- * the keys of package.json name the same actions. The panel has what each does.
- */
+/** The bar below the data, the context menu and the keys of package.json name the same actions. */
 export const panelActions = {
   reveal: panelWords.reveal,
   copyValue: panelWords.copyValue,

@@ -1,7 +1,6 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** What the panel of a message file says beside the lines of a bulk delivery. */
 export const deliveryWords = {
   forms: {
     zip: text("bulk delivery (.zip)", "bulklevering (.zip)"),

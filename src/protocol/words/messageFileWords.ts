@@ -1,7 +1,6 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** What the panel of a message file says beside the data. */
 export const messageFileWords = {
   forms: {
     gba: text("classic form (.GBA)", "klassieke vorm (.GBA)"),

@@ -1,7 +1,6 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** What the reader of messages says beside the data. */
 export const readerWords = {
   message: text("Message", "Bericht"),
   place: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),

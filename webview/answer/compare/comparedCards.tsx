@@ -22,24 +22,19 @@ const signs: Readonly<Record<CompareState, IconName>> = {
   "only right": "diff-added",
 };
 
-/** Between what a value is below, from the outermost. */
 const below = " › ";
 
 interface ComparedOptions {
   readonly class: string;
   readonly context: PanelContext;
   readonly cards: readonly SeenCard[];
-  /** The name of each side, at the head of its column. */
   readonly sides: { readonly left: string; readonly right: string };
   /** Above the cards; or beside them, where somebody is chosen there. */
   readonly children?: ComponentChildren;
   readonly isBeside?: boolean;
 }
 
-/**
- * Persons or messages of both sides, whose rows are one stop of the Tab key; the bar at the foot says which is
- * chosen, by its place alone: each of its two values is in the page as a whole.
- */
+/** Rows are one stop of the Tab key; the bar names the chosen one by its place, since both values are in sight. */
 export class ComparedCards extends Component<ComparedOptions, { readonly at?: string }> {
   override render({ class: name, context, cards, children, isBeside, ...of }: ComparedOptions) {
     const { at } = this.state;
@@ -76,11 +71,9 @@ function keyOf({ path, state }: CompareHead, row?: CompareRow): string {
 }
 
 interface CardOptions extends SeenCard, Pick<ComparedOptions, "sides"> {
-  /** The chosen row. */
   readonly at: string | undefined;
 }
 
-/** One person or message of both sides: how it came out, and a table of the values that are to be seen. */
 function Card(options: CardOptions) {
   const { card, rows } = options;
   const { title, state, sameCount } = card;
@@ -132,7 +125,6 @@ function Pairs(options: CardOptions) {
   );
 }
 
-/** Rows by what they are below, in their order. */
 function groupsOf(rows: readonly CompareRow[]) {
   const groups: [string, CompareRow[]][] = [];
   for (const row of rows) {

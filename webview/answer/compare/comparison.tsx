@@ -24,7 +24,6 @@ function compareParts(parts: AnswerParts): CompareParts | undefined {
   return { ...parts, comparison, seen, look };
 }
 
-/** The persons or messages of a comparison: one below the other where they are few, else a list of them and the chosen one. */
 export function Comparison(given: AnswerParts) {
   const parts = compareParts(given);
   if (!parts) return null;
@@ -46,7 +45,6 @@ export function Comparison(given: AnswerParts) {
   );
 }
 
-/** The filters, for the head of the panel. */
 export function ComparisonBar(given: AnswerParts) {
   const parts = compareParts(given);
   if (!parts) return null;

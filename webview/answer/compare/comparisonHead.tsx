@@ -9,7 +9,6 @@ import type { AnswerParts } from "../answerPage.ts";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
 
-/** The two runs that are compared, how it came out, and what can be done with it. */
 export function ComparisonHead({ state, app }: AnswerParts) {
   const { comparison, presenting, selected: run = 0 } = state;
   if (!comparison) return null;

@@ -13,9 +13,7 @@ export interface ComparisonPage {
   readonly of: string;
   readonly onlyDifferent: boolean;
   readonly words: string;
-  /** Searched among the persons or messages, where they are many. */
   readonly heads: string;
-  /** Place of the chosen person or message, where they are many. */
   readonly chosen: number;
 }
 
@@ -27,7 +25,6 @@ export const firstComparison: ComparisonPage = {
   chosen: 0,
 };
 
-/** One person or message, and the rows of it that are seen. */
 export interface SeenCard {
   readonly card: CompareCard;
   readonly rows: readonly CompareRow[];
@@ -39,7 +36,6 @@ export interface SeenComparison {
   readonly list: readonly (CompareHead & { readonly index: number })[] | undefined;
   readonly chosen: number | undefined;
   readonly cards: readonly SeenCard[];
-  /** How many rows are seen, and how many there are. */
   readonly count: number;
   readonly all: number;
 }
@@ -48,7 +44,6 @@ export interface SeenComparison {
 const mostCards = 20;
 const mostRows = 360;
 
-/** All that is seen of a comparison. */
 export function seenOf(shown: ShownComparison, page: ComparisonPage): SeenComparison {
   const { left, right, heads, cards } = shown;
   const of = `${left.id} ${right.id}`;

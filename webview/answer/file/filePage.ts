@@ -1,6 +1,5 @@
 import type { KeptAnswers } from "../../../src/protocol/answer.ts";
 
-/** The page's own state of a file run. */
 export interface FilePage {
   /** The file run that this is about: another one begins anew. */
   readonly of: number | undefined;

@@ -21,10 +21,7 @@ import { stateIcons } from "../shownParts.ts";
 
 type Row = ReceivedRow<FilePerson>;
 
-/**
- * One table over all persons of a file run: verdict, request and row of `@each` first, then the values. Enter
- * opens the person's response, Ctrl+C copies a cell or from its head a row.
- */
+/** One table over all persons of a file run. Enter opens the response, Ctrl+C copies a cell or from its head a row. */
 export function FilePeople(parts: AnswerParts) {
   const grid = filePeopleGrid(parts);
   if (!grid) return null;
@@ -51,7 +48,6 @@ export function FilePeople(parts: AnswerParts) {
   );
 }
 
-/** How many rows are left, the columns and the export, for the head of the panel. */
 export function FilePeopleTools(parts: AnswerParts) {
   const { state, app } = parts;
   const grid = filePeopleGrid(parts);
@@ -89,7 +85,6 @@ function filePeopleGrid({ state, page, app }: AnswerParts): TableGrid<FilePerson
   );
 }
 
-/** The response of the row, with its person chosen. */
 function open({ run, person, title }: Row, { app }: AnswerParts): void {
   if (run === undefined) app.announce(`${title}: ${said(words.letGo)}`);
   else app.send({ type: "select", run, person });

@@ -14,7 +14,6 @@ import type { FilePage } from "./filePage.ts";
 const lines = "file-lines";
 const persons = "file-persons";
 
-/** Id of the line with the keyboard. */
 export const fileHome = `${lines}:at`;
 
 function linesOf({ lines: all }: ShownFileRun, page: FilePage): readonly FileRunLine[] {
@@ -26,7 +25,6 @@ function linesOf({ lines: all }: ShownFileRun, page: FilePage): readonly FileRun
   );
 }
 
-/** Filter, search, and the way to run the failed requests again. */
 export function FileRunBar(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { file } = state;
@@ -74,10 +72,7 @@ export function FileRunBar(parts: AnswerParts) {
   );
 }
 
-/**
- * The summary of a file run: a line for each request, of which only those that are seen are in the page. Its filter
- * and place stay while a response of it is read.
- */
+/** The summary of a file run, whose filter and place stay while a response of it is read. */
 export function FileRun(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { file } = state;
@@ -283,7 +278,6 @@ interface LineOptions {
   readonly onPress: () => void;
 }
 
-/** A request of a file run. */
 function Line({ line, place, isHere, rowHeight, onPress }: LineOptions) {
   const { state, title, isLetGo, time } = line;
   const [name, tone] = stateIcons[state];

@@ -14,14 +14,10 @@ import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts"
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
 interface HeadParts extends AnswerParts {
-  /** The switch and the search of the view that is shown. */
   readonly views: ComponentChildren;
 }
 
-/**
- * The name of what is shown, where it ran, how it came out, and what can be done with it, in two lines that stay in
- * sight; below them the switch and the search of the data.
- */
+/** Name, place, outcome and actions in two lines that stay in sight, above the switch and the search of the data. */
 export function Head({ views, ...parts }: HeadParts) {
   const { state } = parts;
   const { comparison, file } = state;
@@ -56,7 +52,6 @@ interface RunParts extends AnswerParts {
   readonly run: RunEntry | undefined;
 }
 
-/** From a response to the summary of the file run that it is a part of. */
 function Back({ state: { back }, app }: AnswerParts) {
   if (!back) return null;
   return (
@@ -206,7 +201,6 @@ const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" |
   skipped: ["circle-slash"],
 };
 
-/** The runs of this session, newest first; the shown one is marked. */
 function RunList({ state, page, app }: AnswerParts) {
   const { runs, files, file, selected, kept } = state;
   const item = (

@@ -94,7 +94,6 @@ export class VerdictLines extends Component<AnswerParts> {
     );
   }
 
-  /** Once for each outcome. */
   #unfold(): void {
     const { state, page, app } = this.props;
     const lines = linesOf(this.props);
@@ -105,7 +104,6 @@ export class VerdictLines extends Component<AnswerParts> {
   }
 }
 
-/** Has every failed expectation that can say what was found say it. */
 function AcceptAll(parts: AnswerParts) {
   const { state, app } = parts;
   const run = selectedRun(state);

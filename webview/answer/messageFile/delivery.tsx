@@ -15,7 +15,6 @@ const keptRows = 1200;
 /** Asked for around those that are seen, so that a small step finds its rows here. */
 const ahead = 20;
 
-/** The page's own state of the lines of a delivery. */
 export interface DeliveryPage {
   readonly words: string;
   /** The lines that came last, by place: those of the words before until others come. */
@@ -115,7 +114,6 @@ export class Delivery extends Component<DeliveryOptions> {
 }
 
 interface LineOptions {
-  /** Undefined until it comes. */
   readonly row: DeliveryRow | undefined;
 }
 

@@ -23,7 +23,6 @@ import {
 import { Presenting } from "../outcome.tsx";
 import { Delivery, firstDelivery, withRows, type DeliveryPage } from "./delivery.tsx";
 
-/** All that the host said last. */
 interface FileShown extends Omit<MessageFileState, "revealed"> {
   readonly read: ShownReader | undefined;
   readonly revealed: ReadonlyMap<string, string>;
@@ -68,7 +67,6 @@ function receive(
   }
 }
 
-/** The message that is read, for the components of messages. */
 function readerOf({ state, page, app }: FileParts): ReaderParts {
   const { masked, presenting, revealed, read } = state;
   const items = state.messages?.items ?? [];
@@ -122,7 +120,6 @@ class MessageFile extends Component<FileParts> {
   }
 }
 
-/** The name of the file, and what it is. */
 function Words({ state }: FileParts) {
   const { name, facts, schema, masked, messages } = state;
   return (
@@ -208,7 +205,6 @@ function Tools({ state, page, app, path }: FileParts & { readonly path: string }
   );
 }
 
-/** Notes about the message, or why there is none. */
 function Notes(parts: FileParts) {
   const { state, app } = parts;
   const { presenting, problem, notes, isTolerant, schema, fault, messages } = state;
@@ -294,7 +290,6 @@ function Fault({
   );
 }
 
-/** Starts the page of a message file. */
 export function startMessageFile(): void {
   startPanel<FileShown, FilePage, FromMessageFile | FromAnswerPanel, ToMessageFile>({
     page: { messages: firstMessages, delivery: firstDelivery, isConvertOpen: false },

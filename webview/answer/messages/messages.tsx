@@ -51,7 +51,6 @@ function readerOf(parts: AnswerParts): ReaderParts {
   };
 }
 
-/** Brings a message into sight, where it is among those of the response. */
 export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
   const reader = readerOf(parts);
   if (!reader.items.some((item) => item.path === path)) return false;
@@ -60,12 +59,10 @@ export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "r
   return true;
 }
 
-/** The messages of a response. */
 export function Messages(parts: AnswerParts) {
   return <MessageViews {...readerOf(parts)} />;
 }
 
-/** The switch, the search and the tools of the messages of a response, for the head of the panel. */
 export function MessagesBar(parts: AnswerParts) {
   return <MessageBar {...readerOf(parts)} />;
 }
@@ -75,7 +72,6 @@ function readNow({ read, look }: ReaderParts): ShownReader | undefined {
   return read?.path === look.path ? read : undefined;
 }
 
-/** One message at a time: read, as JSON, or beside another one. */
 export function MessageViews(given: ReaderParts) {
   const parts = { ...given, read: readNow(given) };
   const { context, items, look, read } = parts;
@@ -123,7 +119,6 @@ function View(parts: ReaderParts) {
   }
 }
 
-/** From whom to whom it went, and what kind it is. */
 function factsOf({ card }: ShownMessage): readonly string[] {
   const [from, to] = [attribute(card, "afzender"), attribute(card, "ontvanger")];
   const way = [from, to].filter((part) => part !== undefined).join(" → ");
@@ -142,7 +137,6 @@ interface MessageOptions extends Pick<ReaderParts, "context"> {
   readonly message: ShownMessage;
 }
 
-/** Facts about the whole message, and the messages that belong to it. */
 function MessageFlags({ message: { card, related }, context: { send } }: MessageOptions) {
   if (card.badges.length + related.length === 0) return null;
   return (
@@ -155,7 +149,6 @@ function MessageFlags({ message: { card, related }, context: { send } }: Message
   );
 }
 
-/** The switch between the views, the search, the choice of a message and what can be done with this one. */
 export class MessageBar extends Component<ReaderParts> {
   readonly #search = new MessageSearch();
   readonly #press = (event: KeyboardEvent) => this.#pressed(event);
@@ -264,7 +257,6 @@ export class MessageBar extends Component<ReaderParts> {
   }
 }
 
-/** Which of the messages is shown, the way to the others, and what can be done with this one. */
 function MessageTools(parts: ReaderParts) {
   const { context, items, look, page, change } = parts;
   const { focus } = context;

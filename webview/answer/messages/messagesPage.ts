@@ -16,24 +16,18 @@ import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 /** Where the reader goes as soon as that is drawn; the sections around it are opened. */
-type Goal =
-  | { readonly path: string; readonly takesFocus: boolean }
-  /** A section gets the keyboard. */
-  | { readonly key: string };
+type Goal = { readonly path: string; readonly takesFocus: boolean } | { readonly key: string };
 
-/** The page's own state of the messages that are read. */
 export interface MessagesPage {
   /** Undefined until something is chosen: then it is as the host kept it. */
   readonly look: Omit<ReaderLook, "run"> | undefined;
   readonly words: string;
   /** Place among what is found; -1 before the first was gone to. */
   readonly at: number;
-  /** Path of the value that stands out. */
   readonly chosen: string | undefined;
   /** Keys of closed sections that were opened to show a value. */
   readonly opened: ReadonlySet<string>;
   readonly goal: Goal | undefined;
-  /** Id of the menu that is open. */
   readonly menu: string | undefined;
   readonly json: JsonPage;
   /** Path of the value whose line of the JSON was asked for last. */
@@ -60,7 +54,6 @@ export interface ReaderParts {
   readonly context: PanelContext;
   readonly items: readonly MessageItem[];
   readonly look: ReaderLook;
-  /** The chosen message, once it is here. */
   readonly read: ShownReader | undefined;
   readonly page: MessagesPage;
   readonly change: (part: Partial<MessagesPage>) => void;
@@ -83,7 +76,6 @@ export function lookIn(
   return items.some((item) => item.path === known.path) ? known : { ...known, path };
 }
 
-/** Chooses a message, a view of it, or what is open in it. */
 export function choose(
   { look: before, context, change }: ReaderParts,
   part: Partial<Omit<ReaderLook, "run">>,
@@ -97,7 +89,6 @@ export function choose(
   context.send({ type: "readerLook", look: { ...look, sections } });
 }
 
-/** The message before or after this one, around the end. */
 export function stepTo(parts: ReaderParts, by: number): void {
   const { items, look, context } = parts;
   const at = items.findIndex(({ path }) => path === look.path) + by;
@@ -107,14 +98,12 @@ export function stepTo(parts: ReaderParts, by: number): void {
   context.announce(item.title);
 }
 
-/** Brings a value into sight and gives it the keyboard. */
 export function goToValue(parts: ReaderParts, path: string): void {
   const part = { chosen: path, goal: { path, takesFocus: true } };
   if (parts.look.tab === "reader") parts.change(part);
   else choose(parts, { tab: "reader" }, part);
 }
 
-/** Shows the line of the JSON where a value is. */
 export function goToLine(parts: ReaderParts, path: string): void {
   const { page, context } = parts;
   choose(parts, { tab: "raw" }, { line: path, json: { ...page.json, path: undefined } });
@@ -154,7 +143,6 @@ function withLook(parts: ReaderParts, { open, except }: SectionLook) {
   return { ...parts.look.sections, [kindOf(parts)]: kept };
 }
 
-/** The user opened or closed a section. */
 export function toggle(parts: ReaderParts, key: string, isNowOpen: boolean): void {
   if (isNowOpen === isOpen(parts, key)) return;
   const opened = new Set([...parts.page.opened].filter((one) => one !== key));

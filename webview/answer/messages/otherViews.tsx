@@ -62,7 +62,6 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
   );
 }
 
-/** The entry at a path, or the nearest one around it. */
 function entryAt(card: Card, path: string): Entry | undefined {
   let found: Entry | undefined;
   // A group of a category has no place of its own, so all of them are looked into.
@@ -75,7 +74,6 @@ function entryAt(card: Card, path: string): Entry | undefined {
   return found;
 }
 
-/** A message beside another one that was fetched in this session. */
 export class Compare extends Component<ReaderParts> {
   override componentDidMount(): void {
     this.#tell(undefined);

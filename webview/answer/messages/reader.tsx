@@ -26,7 +26,6 @@ const lineInSight = 140;
 const manyRows = 600;
 /** Longer texts are found, but their words do not stand out: each letter of them would be looked at. */
 const longText = 20_000;
-/** So many places stand out at most. */
 const mostRanges = 2000;
 
 interface ReaderOptions {
@@ -36,7 +35,6 @@ interface ReaderOptions {
 
 interface ReaderState {
   readonly drawn: ReadonlyMap<string, number>;
-  /** Key of the section that the outline marks. */
   readonly inSight: string | undefined;
 }
 
@@ -218,7 +216,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     if (key !== this.state.inSight) this.setState({ inSight: key });
   }
 
-  /** The outline follows what is in sight. */
   #spy(): void {
     this.#frame = undefined;
     const shown = [...(this.#body.current?.querySelectorAll<HTMLElement>(".category") ?? [])];
@@ -253,7 +250,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
 
 interface OutlineOptions {
   readonly lines: readonly OutlineLine[];
-  /** Key of the section that is in sight. */
   readonly current: string | undefined;
   readonly onChoose: (key: string) => void;
 }

@@ -16,7 +16,6 @@ import { Icon, LinkButton } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/values.tsx";
 
-/** Rows that are drawn at one stretch, at least. */
 const rowsAtOnce = 120;
 
 /** A section that folds: the values of the head of a message, a record of a category, attributes, an earlier form. */
@@ -27,13 +26,11 @@ interface Section {
   readonly isForm: boolean;
   /** Its rows and the groups of them, without the sections in it. */
   readonly own: readonly Entry[];
-  /** How many rows these have. */
   readonly rows: number;
   readonly parts: readonly Section[];
   readonly forms: readonly Section[];
 }
 
-/** A message as its sections, and where each value is. */
 export interface Outlined {
   readonly card: Card;
   readonly top: readonly (Section | Row)[];
@@ -97,7 +94,6 @@ function sectionOf(message: string, block: Block, depth: number): Section {
   };
 }
 
-/** All that the look of sections depends on. */
 export interface SectionsLook {
   readonly revealed: ReadonlyMap<string, string>;
   readonly message: Outlined;
@@ -105,7 +101,6 @@ export interface SectionsLook {
   /** All that `isOpen` depends on. */
   readonly kept: unknown;
   readonly opened: unknown;
-  /** How many rows of each section are drawn. */
   readonly drawn: ReadonlyMap<string, number>;
   readonly found: ReadonlySet<string>;
   readonly chosen: string | undefined;
@@ -214,7 +209,6 @@ class SectionView extends Component<SectionOptions> {
   }
 }
 
-/** How many rows of a section and of those in it are drawn. */
 function drawnIn({ key, parts, forms }: Section, look: SectionsLook): number {
   return [...parts, ...forms].reduce(
     (sum, part) => sum + drawnIn(part, look),
@@ -369,7 +363,6 @@ function History({ section: { block, forms, depth }, look }: SectionOptions) {
   );
 }
 
-/** One form of a record: since when, and the values that are other than before. */
 function Step({ step, look }: { readonly step: TimeStep; readonly look: SectionsLook }) {
   const { label, path: form, day, when, incorrect, changes, rest } = step;
   return (

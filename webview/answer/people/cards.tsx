@@ -69,7 +69,6 @@ function fold({ page, app }: AnswerParts, path: string, isOpen: boolean): void {
   app.change({ cards: { ...page.cards, unfolded } });
 }
 
-/** Search in few cards, or for one of many persons. */
 export function CardsTools(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { cards } = state.people ?? {};
@@ -97,16 +96,13 @@ export function CardsTools(parts: AnswerParts) {
 
 interface PagesOptions {
   readonly parts: AnswerParts;
-  /** None while they are on their way. */
   readonly cards: readonly Card[];
   readonly words?: string;
   /** Before the ids, so that a person can be in the page twice. */
   readonly prefix?: string;
-  /** Hears of a value that was chosen here. */
   readonly onChoose?: (path: string) => void;
 }
 
-/** Persons as pages, whose values are walked and chosen: in the view of cards, and beside the table. */
 function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesOptions) {
   const { state, page } = parts;
   return (
@@ -136,7 +132,6 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
   );
 }
 
-/** The chosen person as a page beside a table; ids begin with `prefix`. */
 export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
   const { state, page } = options.parts;
   const card = state.people?.cards?.[page.look.person] ?? state.card?.card;
@@ -148,14 +143,12 @@ function cardsOf({ people, card }: AnswerParts["state"]): readonly Card[] {
   return people?.cards ?? (card ? [card.card] : []);
 }
 
-/** The page of the chosen person, once it is here. */
 function chosenCard({ state, page }: AnswerParts): Card | undefined {
   const { person } = page.look;
   const { people, card } = state;
   return people?.cards?.[person] ?? (card?.index === person ? card.card : undefined);
 }
 
-/** The chosen value as the page of its person shows it, for the bar. */
 export function chosenInCards(parts: AnswerParts): Chosen | undefined {
   const card = chosenCard(parts);
   return card && spotOf(card, parts.page.look.path)?.chosen;

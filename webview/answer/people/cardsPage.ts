@@ -1,4 +1,3 @@
-/** The page's own state of persons as cards, and as pages beside a table. */
 export interface CardsPage {
   /** The words of the search in few cards, or of the filter of many persons. */
   readonly words: string;

@@ -14,13 +14,11 @@ import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { whyNoLookUp } from "../valueActions.ts";
 
-/** The id of the box with the keyboard. */
 const here = "diagram:at";
 const groups: readonly KinGroup[] = ["parents", "asked", "partners", "children", "authority"];
 
 interface KinParts extends AnswerParts {
   readonly diagram: Diagram;
-  /** The person at the chosen path. */
   readonly chosen: DiagramNode | undefined;
   /** Whether it is the diagram of the chosen person: the next one comes a moment later. */
   readonly isCurrent: boolean;
@@ -66,7 +64,6 @@ export function KinDiagram(parts: AnswerParts) {
   );
 }
 
-/** The name of the person, and the buttons to the others, for the head of the panel. */
 export function KinDiagramTools(parts: AnswerParts) {
   const { state, page } = parts;
   const count = state.people?.count ?? 0;

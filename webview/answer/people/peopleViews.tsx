@@ -22,7 +22,6 @@ function panelId(tab: AnswerTab): string {
   return `view-${tab}`;
 }
 
-/** The switch between the views of persons, and the search of the shown one. */
 export function PeopleBar(parts: AnswerParts) {
   const { page } = parts;
   const { tab } = page.look;
@@ -42,7 +41,6 @@ export function PeopleBar(parts: AnswerParts) {
   );
 }
 
-/** A response with persons in four views; the chosen person and value are the same in all. */
 export function PeopleViews(parts: AnswerParts) {
   const { tab } = parts.page.look;
   const { View } = views[tab];

@@ -21,19 +21,15 @@ import { cardId } from "../shownParts.ts";
 interface ArticleOptions {
   readonly card: Card;
   readonly revealed: ReadonlyMap<string, string>;
-  /** The path of the chosen value, where it is of this person. */
   readonly path: string | undefined;
   readonly memory: CardsPage;
-  /** Only values with these words are shown. */
   readonly words: string;
   /** Before the ids of its parts, where the same person may be in the page twice. */
   readonly prefix: string;
   readonly onFold: (path: string, isOpen: boolean) => void;
 }
 
-/** All that the parts of an article are drawn from. */
 interface PartOptions extends ArticleOptions {
-  /** The id of the part that is chosen. */
   readonly chosen: string | undefined;
 }
 
@@ -98,7 +94,6 @@ export class PersonArticle extends Component<ArticleOptions> {
   }
 }
 
-/** Values whose labels are only announced. */
 function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly Row[] }) {
   return (
     <>
@@ -308,7 +303,6 @@ function rowsOf({ groups }: PageSection): readonly Row[] {
   return groups.flatMap(({ rows }) => rows);
 }
 
-/** Everything that is folded in a page unless somebody opens it. */
 export function allFolds(cards: readonly Card[]): readonly string[] {
   return cards.flatMap((card) => {
     const { relatives } = personPage(card, pageLanguage());
@@ -357,7 +351,6 @@ function found(
   };
 }
 
-/** How many values of these persons a search finds, and how many they have. */
 export function foundCount(
   cards: readonly Card[],
   words: string,
@@ -383,12 +376,10 @@ function valuesOf({ identity, sections, relatives, wide }: PersonPage) {
   ];
 }
 
-/** The place of the chosen value in the page of its person. */
 interface Spot {
   readonly id: string;
   /** Absent where the page does not show the value. */
   readonly chosen?: Chosen;
-  /** The path of what it is folded in. */
   readonly fold?: string | undefined;
 }
 
@@ -417,7 +408,6 @@ function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | 
   return { id: `relative:${path}`, chosen: { kind: "relative", label, path } };
 }
 
-/** The place of a path in the page of a person. */
 export function spotOf(card: Card, path: string | undefined): Spot | undefined {
   return spotIn(personPage(card, pageLanguage()), card, path);
 }

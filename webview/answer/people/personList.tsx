@@ -10,7 +10,6 @@ function filteredRows({ state, page }: AnswerParts): readonly ReceivedRow[] {
   return state.people?.list.rowsIn({ words: page.cards.words }) ?? [];
 }
 
-/** The search for one of many persons, with how many are found. */
 export function PersonFilter(parts: AnswerParts) {
   const { state, page, app } = parts;
   const [found, count] = [filteredRows(parts).length, state.people?.count ?? 0];
@@ -34,7 +33,6 @@ export function PersonFilter(parts: AnswerParts) {
   );
 }
 
-/** All persons by number and name, to choose one whose card is shown. */
 export function PersonList(parts: AnswerParts) {
   const { state, page } = parts;
   const rows = filteredRows(parts);

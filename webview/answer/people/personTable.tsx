@@ -37,7 +37,6 @@ export function PersonTable(parts: AnswerParts) {
   return grid && <PersonRows {...parts} grid={grid} />;
 }
 
-/** The search and the tools of the view, for the head of the panel. */
 export function PersonTableTools(parts: AnswerParts) {
   if (parts.state.people?.count === 1) return <TurnedTools {...parts} />;
   const grid = gridOf(parts);
@@ -73,7 +72,6 @@ export function PersonTableTools(parts: AnswerParts) {
   );
 }
 
-/** The table of the response, with the keyboard at the chosen value. */
 function gridOf({ state, page, app }: AnswerParts): TableGrid | undefined {
   const { people } = state;
   if (!people) return undefined;
@@ -142,7 +140,6 @@ function move(at: RowsPlace, parts: TableParts): void {
   choose(parts, look, { table: { ...grid.table, at, followed: followedOf(look) } });
 }
 
-/** The path of a cell's value. */
 function pathIn(row: ReceivedRow, { column, index }: ShownColumn): string {
   return row.cells[index]?.path ?? cellPath(row.path, column);
 }

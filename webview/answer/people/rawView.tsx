@@ -35,7 +35,6 @@ export function RawView(parts: AnswerParts) {
   );
 }
 
-/** The search and the tools of the view, for the head of the panel. */
 export function RawTools(parts: AnswerParts) {
   const { page, app } = parts;
   const { announce } = app;

@@ -8,7 +8,6 @@ import {
   type SentRow,
 } from "../../../src/protocol/sentRows.ts";
 
-/** Which rows of a table are shown, and in which order. */
 export interface RowOrder {
   /** Every word of it has to be found in a row. */
   readonly words: string;
@@ -17,16 +16,12 @@ export interface RowOrder {
   readonly values?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** How many rows have a value. */
 interface ValueCount {
   readonly text: string;
   readonly count: number;
 }
 
-/**
- * The rows of a table as they came, which it sorts and filters; whoever asks for the same order again gets the
- * same rows. It reads what was sent, where a row has no more than it holds.
- */
+/** Sorts and filters the rows as they were sent; whoever asks for the same order again gets the same rows. */
 export class RowList<Row extends TableRow = TableRow> {
   readonly all: readonly ReceivedRow<Row>[];
   readonly #sent: readonly SentRow<Row>[];
@@ -105,7 +100,6 @@ export class RowList<Row extends TableRow = TableRow> {
 
 type Findable = Pick<SentCell, "text" | "masked" | "key">;
 
-/** Whether a cell has one of these words. */
 export function isFound(
   cell: (Omit<Findable, "masked"> & { readonly masked: boolean }) | undefined,
   words: readonly string[],

@@ -18,7 +18,6 @@ import {
   type TablePage,
 } from "./tablePage.ts";
 
-/** Id of the table, and of its cell with the keyboard. */
 const gridId = "grid";
 export const gridPlaceId = `${gridId}:at`;
 const numberWidth = "5.5em";
@@ -30,18 +29,15 @@ const mostValues = 12;
 /** A table over persons as it stands: what it is drawn and changed with. */
 export interface TableGrid<Row extends TableRow = TableRow> {
   readonly app: AnswerApp;
-  /** Id of the surface that is open. */
   readonly open: string | undefined;
   readonly list: RowList<Row>;
   readonly columns: readonly TableColumn[];
-  /** Those that are left, in their order. */
   readonly rows: readonly ReceivedRow<Row>[];
   readonly shown: readonly ShownColumn[];
   readonly table: TablePage;
   readonly change: (part: Partial<TablePage>, also?: Partial<AnswerPage>) => void;
 }
 
-/** The rows and columns of a table in a state of the page. */
 export function tableGrid<Row extends TableRow>(
   of: Pick<TableGrid<Row>, "app" | "open" | "list" | "columns">,
   table: TablePage,
@@ -65,9 +61,7 @@ interface GridOptions<Row extends TableRow> {
   readonly onMove: (at: RowsPlace) => void;
   readonly onOpen: (row: ReceivedRow<Row>) => void;
   readonly onPress?: (event: KeyboardEvent) => boolean;
-  /** Values revealed one by one, by path. */
   readonly revealed?: ReadonlyMap<string, string>;
-  /** Drawn before the text of a cell. */
   readonly sign?: (row: ReceivedRow<Row>, column: number) => ComponentChildren;
 }
 
@@ -141,7 +135,6 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
   );
 }
 
-/** A cell with its value where that was revealed. */
 export function revealedCell(
   cell: TableCell | undefined,
   revealed: ReadonlyMap<string, string> | undefined,
@@ -159,7 +152,6 @@ function Item({ children, ...options }: Parameters<typeof MenuItem>[0]) {
   );
 }
 
-/** The menu of the column whose head was pressed. */
 export function HeadMenu<Row extends TableRow>({ grid }: { readonly grid: TableGrid<Row> }) {
   const { app, open, columns, table } = grid;
   const { menu } = table;
@@ -229,7 +221,6 @@ function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
   );
 }
 
-/** How many rows are empty, and which values rows may have. */
 function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOptions<Row>) {
   const { app, list, table, change } = grid;
   const { values, empty } = list.valuesOf(path);
@@ -289,7 +280,6 @@ function hiddenAfter<Row extends TableRow>(
   return columns.some(({ path }) => !hidden.has(path)) ? hidden : new Set(table.hidden);
 }
 
-/** All columns to choose from, and how many of them are seen. */
 export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: TableGrid<Row> }) {
   const { app, open, columns, shown, table, change } = grid;
   const isOpen = open === "columns";

@@ -4,7 +4,6 @@ import type { Looked } from "../../../src/protocol/answer.ts";
 import type { RowsPlace } from "../../shared/rows.tsx";
 import type { RowOrder } from "./rowList.ts";
 
-/** The page's own state of a table over persons. */
 export interface TablePage extends Required<RowOrder> {
   /** Paths of the columns that stay in sight, and of those that are out of it. */
   readonly pinned: ReadonlySet<string>;
@@ -77,7 +76,6 @@ export function placeInTable(
   return { row, column: placeOfColumn(columns, field) ?? at.column };
 }
 
-/** Puts a member into a set, or takes it out. */
 export function toggled<Member>(
   set: ReadonlySet<Member>,
   members: readonly Member[],

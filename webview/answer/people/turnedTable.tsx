@@ -40,10 +40,7 @@ function linesOf({ state, page }: AnswerParts): readonly Line[] {
   });
 }
 
-/**
- * The table of exactly one person, turned: a line for each column, its value beside it. One stop of the Tab key,
- * arrow keys from line to line, Enter opens the card.
- */
+/** The table of exactly one person, turned: one stop of the Tab key, a line for each column, Enter opens the card. */
 export function TurnedTable(parts: AnswerParts) {
   const { state, page, app } = parts;
   const row = state.people?.list.all[0];
@@ -134,7 +131,6 @@ export function TurnedTable(parts: AnswerParts) {
   );
 }
 
-/** The search and the tools of that table, for the head of the panel. */
 export function TurnedTools(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { table } = page;

@@ -1,7 +1,6 @@
 import { lineOf, rawLines, type RawLine } from "../../../src/presentation/messages/rawLines.ts";
 import { memberPath } from "../../../src/presentation/person/places.ts";
 
-/** So many places are found at most. */
 const mostFound = 2000;
 
 /** Places in the text, the last not included. */
@@ -14,7 +13,6 @@ export interface Stretch {
 export class FoldableJson {
   readonly source: JsonSource;
   readonly lines: readonly RawLine[];
-  /** The whole, with line breaks. */
   readonly text: string;
   /** Where each line begins in the text, and its number there; a long line goes on in the next one. */
   readonly #starts: number[] = [];
@@ -48,7 +46,6 @@ export class FoldableJson {
     this.text = whole;
   }
 
-  /** The line at a place in the text. */
   lineAt(offset: number): number {
     return lastUpTo(this.#starts, offset);
   }
@@ -71,7 +68,6 @@ export class FoldableJson {
     return this.#depths[line] ?? 0;
   }
 
-  /** The line whose bracket holds another. */
   above(line: number): number | undefined {
     return this.#above[line];
   }
@@ -115,12 +111,10 @@ export type JsonSource = string | readonly RawLine[];
 /** The page's own state of JSON that is looked at; made anew by the functions below at each change. */
 export interface JsonPage {
   readonly json: FoldableJson;
-  /** The path that another view chose last. */
   readonly path: string | undefined;
   /** Paths of the blocks that are folded, and the lines that are shown then. */
   readonly folded: ReadonlySet<string>;
   readonly rows: readonly number[];
-  /** The line with the keyboard. */
   readonly at: number;
   /** The chosen lines, from where the user began to where the choice ends. */
   readonly from: number;
@@ -201,7 +195,6 @@ export function sought(page: JsonPage, words: string): JsonPage {
   return { ...page, words, found: placesOf(page.json.text, words, mostFound), foundAt: -1 };
 }
 
-/** At the next or the previous place of what was found, around the end. */
 export function stepped(page: JsonPage, by: 1 | -1): JsonPage {
   const { json, found, foundAt } = page;
   if (found.length === 0) return page;

@@ -23,7 +23,6 @@ interface JsonViewOptions {
   readonly page: JsonPage;
   /** Also told whether the user went to a line. */
   readonly onPage: (page: JsonPage, isMoved: boolean) => void;
-  /** The tooltip of the line at a path. */
   readonly titleOf?: (path: string) => string | undefined;
   /** Enter on a line, or two presses. */
   readonly leave?: () => void;
@@ -108,7 +107,6 @@ export class JsonView extends LongList<JsonViewOptions> {
     );
   }
 
-  /** As it was drawn last. */
   get #now(): JsonPage {
     return this.#page ?? this.props.page;
   }
@@ -235,7 +233,6 @@ export class JsonView extends LongList<JsonViewOptions> {
     return this.#now.json.text.slice(Math.min(one, other), Math.max(one, other));
   }
 
-  /** The place in the text of a place in the page. */
   #offsetOf(node: Node, offset: number): number | undefined {
     const holder = node instanceof Element ? node : node.parentElement;
     const row = holder?.closest<HTMLElement>("[data-row]");
@@ -298,7 +295,6 @@ function Line({ id, titleOf, page, row, line, top }: LineOptions) {
   );
 }
 
-/** A line in its colours, and the places that were found. */
 function drawText({ json, found, foundAt }: JsonPage, line: number, text: string, goesOn: boolean) {
   const start = json.startOf(line);
   const hits = found.flatMap(({ from, to }, index) =>
