@@ -37,7 +37,7 @@ export function Failure(parts: FailureParts) {
       {warnings.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {narrower && <Narrower {...parts} ways={narrower} />}
+      {narrower && <Narrower {...parts} />}
       <Technical {...parts} />
     </section>
   );
@@ -106,12 +106,8 @@ function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts)
   );
 }
 
-interface CountdownOptions {
-  readonly waitMs: number;
-}
-
 /** How long the service asks to wait. It begins once: the wait that comes with a later state is the rest of it. */
-class Countdown extends Component<CountdownOptions> {
+class Countdown extends Component<{ readonly waitMs: number }> {
   readonly #until = performance.now() + this.props.waitMs;
   readonly #timer = setInterval(() => this.setState({}), 1000);
 
@@ -125,11 +121,7 @@ class Countdown extends Component<CountdownOptions> {
   }
 }
 
-interface NarrowerParts extends FailureParts {
-  readonly ways: NonNullable<FailureParts["failure"]["narrower"]>;
-}
-
-function Narrower({ ways, state, app }: NarrowerParts) {
+function Narrower({ failure: { narrower = [] }, state, app }: FailureParts) {
   const { send } = app;
   const run = selectedRun(state);
   const word = said(panelWords.addToRequest);
@@ -137,7 +129,7 @@ function Narrower({ ways, state, app }: NarrowerParts) {
     <section data-narrower="" aria-labelledby="narrower">
       <h3 id="narrower">{said(refinementWords.heading)}</h3>
       <ul class="lines">
-        {ways.map(({ kind, name, text }) => (
+        {narrower.map(({ kind, name, text }) => (
           <li key={`${kind} ${name}`}>
             <span class="words">
               <strong>{said(refinementWords.kinds[kind])}: </strong>

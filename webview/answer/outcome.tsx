@@ -47,11 +47,7 @@ function Lines({ tone, lines }: LinesOptions) {
   );
 }
 
-interface ShownParts extends AnswerParts {
-  readonly shown: ShownRun;
-}
-
-function Run({ shown, ...parts }: ShownParts) {
+function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
   switch (shown.kind) {
     case "running":
       return (
@@ -106,11 +102,7 @@ class ProgressRing extends Component<{ readonly label: string }> {
   }
 }
 
-interface ElapsedOptions {
-  readonly forMs: number;
-}
-
-class Elapsed extends Component<ElapsedOptions> {
+class Elapsed extends Component<{ readonly forMs: number }> {
   readonly #since = performance.now() - this.props.forMs;
   readonly #timer = setInterval(() => this.setState({}), 1000);
 

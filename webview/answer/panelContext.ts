@@ -1,5 +1,6 @@
 import type { Text } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/answer.ts";
+import type { App } from "../shared/app.tsx";
 import type { IconName } from "../shared/icons.ts";
 import type { ServedPanes } from "./servedPanes.ts";
 
@@ -17,7 +18,10 @@ export interface OtherView {
 }
 
 /** The facts and actions that every value of a response or a message needs, in a panel and in an editor of a file. */
-export interface PanelContext {
+export interface PanelContext extends Pick<
+  App<unknown, FromAnswerPanel>,
+  "send" | "announce" | "focus"
+> {
   readonly run: number;
   readonly masked: boolean;
   readonly presenting: boolean;
@@ -26,11 +30,6 @@ export interface PanelContext {
   /** Whether the request is in a file, where an expectation can be written. */
   readonly hasSource: boolean;
   readonly revealed: ReadonlyMap<string, string>;
-  readonly send: (message: FromAnswerPanel) => void;
-  /** Says something to people who cannot see the page. */
-  readonly announce: (words: string) => void;
-  /** The keyboard goes to the element with this id after the next render. */
-  readonly focus: (id: string) => void;
   /** The panes on which the menu and the keys of VS Code act; absent where it has none. */
   readonly served?: ServedPanes;
   /** Shows a value of a message in another view; absent where there is none. */

@@ -22,17 +22,12 @@ export interface FieldRow {
   readonly siblings: number;
 }
 
-interface FieldRows {
-  readonly rows: readonly FieldRow[];
-  readonly count: number;
-}
-
 /** The lines that are unfolded, or lead to what is searched. */
 export function fieldRows(
   nodes: readonly FieldNode[],
   filter: TreeFilter,
   expanded: ReadonlySet<string>,
-): FieldRows {
+) {
   const { within } = filter;
   const parents = parentsOf(nodes);
   const above = (at: number) => parents[at] ?? -1;

@@ -145,11 +145,7 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
 
 type Section = MessageGlance["sections"][number];
 
-interface SectionOptions {
-  readonly section: Section;
-}
-
-function GlanceSection({ section }: SectionOptions) {
+function GlanceSection({ section }: { readonly section: Section }) {
   const { label, code, count, changes, rows } = section;
   // The investigation that all marked values share is in the heading once.
   const all = new Set(rows.flatMap(({ held }) => held ?? []));

@@ -1,7 +1,9 @@
 import { options, render, type ComponentChildren } from "preact";
-import { connectToHost } from "./host.ts";
 import { iconSprite } from "./icons.ts";
 import { visibleText } from "./visibleText.ts";
+
+/** Given to a webview once. No state is kept through it: states are written to disk. */
+declare function acquireVsCodeApi(): { postMessage(message: unknown): void };
 
 /** The host keeps what a page sends at most this often; a page that is hidden is destroyed by VS Code. */
 const keepMilliseconds = 200;
@@ -70,7 +72,7 @@ function showInvisibleText(): void {
 
 class RunningPanel<State, Page, FromPanel, ToPanel> {
   readonly #panel: Panel<State, Page, FromPanel, ToPanel>;
-  readonly #host = connectToHost<FromPanel | { readonly type: "ready" }, ToPanel>(isMessage);
+  readonly #api = acquireVsCodeApi();
   readonly #root = document.getElementById("root") ?? document.body;
   readonly #app: App<Page, FromPanel>;
   #state: State | undefined;
@@ -87,7 +89,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     this.#page = panel.page;
     this.#kept = panel.keep && JSON.stringify(panel.keep(panel.page));
     this.#app = {
-      send: (message) => this.#host.send(message),
+      send: (message) => this.#api.postMessage(message),
       change: (part) => {
         const changed = { ...this.#page, ...part };
         const names = Object.keys(part) as (keyof Page)[];
@@ -111,7 +113,8 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
       document.addEventListener("keydown", (event) => {
         if (this.#drawn) press(event, this.#drawn, this.#app);
       });
-    this.#host.listen((message) => {
+    window.addEventListener("message", ({ data: message }: MessageEvent<unknown>) => {
+      if (!isMessage<ToPanel>(message)) return;
       const before = { state: this.#state, page: this.#page };
       this.#isBusy = true;
       try {
@@ -122,7 +125,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
       this.#draw();
       if (this.#drawn) this.#focusWanted(this.#drawn);
     });
-    this.#host.send({ type: "ready" });
+    this.#api.postMessage({ type: "ready" });
   }
 
   /** A change during a render, such as by a lost focus, is drawn after it. */
@@ -173,7 +176,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     if (intent === undefined || text === this.#kept) return;
     this.#kept = text;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#host.send(intent), keepMilliseconds);
+    this.#timer = setTimeout(() => this.#api.postMessage(intent), keepMilliseconds);
   }
 }
 

@@ -105,6 +105,7 @@ export class Toolbar extends Component<ToolbarOptions> {
 
 interface PressableOptions {
   readonly id: string;
+  readonly class?: string;
   /** Its name, where what is in it does not say it all. */
   readonly label?: string | undefined;
   readonly title?: string | undefined;
@@ -115,12 +116,8 @@ interface PressableOptions {
   readonly children: ComponentChildren;
 }
 
-interface LinkOptions extends PressableOptions {
-  readonly class?: string;
-}
-
 /** A button that looks like a link, for what is inside a line. */
-export function LinkButton(options: LinkOptions) {
+export function LinkButton(options: PressableOptions) {
   const { id, class: name = "link", label, title, heir, isBusy, onPress, children } = options;
   return (
     <button

@@ -95,11 +95,6 @@ export function lineAfter(
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
 }
 
-interface PressedKey {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-}
-
 /** The size of a grid: rows, columns beside that of the numbers, and rows in a screen. */
 interface GridSize {
   readonly rows: number;
@@ -109,7 +104,7 @@ interface GridSize {
 
 /** Row and column after a key, which may lie outside the grid; row -1 are the heads. Undefined for other keys. */
 export function placeAfter(
-  { key, ctrlKey: all }: PressedKey,
+  { key, ctrlKey: all }: Pick<KeyboardEvent, "key" | "ctrlKey">,
   row: number,
   column: number,
   { rows, columns, page }: GridSize,

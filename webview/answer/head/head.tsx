@@ -13,12 +13,8 @@ import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
-interface HeadParts extends AnswerParts {
-  readonly views: ComponentChildren;
-}
-
 /** Name, place, outcome and actions in two lines that stay in sight, above the switch and the search of the data. */
-export function Head({ views, ...parts }: HeadParts) {
+export function Head({ views, ...parts }: AnswerParts & { readonly views: ComponentChildren }) {
   const { state } = parts;
   const { comparison, file } = state;
   const run = selectedRun(state);

@@ -113,11 +113,7 @@ export class Delivery extends Component<DeliveryOptions> {
   }
 }
 
-interface LineOptions {
-  readonly row: DeliveryRow | undefined;
-}
-
-function Line({ row }: LineOptions) {
+function Line({ row }: { readonly row: DeliveryRow | undefined }) {
   if (!row) return "…";
   return (
     <>

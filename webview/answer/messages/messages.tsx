@@ -23,6 +23,7 @@ import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
+import type { PanelContext } from "../panelContext.ts";
 import { messagesOf } from "../shownParts.ts";
 import {
   choose,
@@ -86,7 +87,7 @@ export function MessageViews(given: ReaderParts) {
             {message && factsOf(message).map((fact) => <span key={fact}>{fact}</span>)}
           </div>
         </div>
-        <div>{message && <MessageFlags message={message} context={context} />}</div>
+        <div>{message && <MessageFlags {...message} send={context.send} />}</div>
       </div>
       <div
         key={look.tab}
@@ -133,11 +134,7 @@ function attribute({ path, entries }: Card, name: string): string | undefined {
   return row && row.kind === "row" ? row.value : undefined;
 }
 
-interface MessageOptions extends Pick<ReaderParts, "context"> {
-  readonly message: ShownMessage;
-}
-
-function MessageFlags({ message: { card, related }, context: { send } }: MessageOptions) {
+function MessageFlags({ card, related, send }: ShownMessage & Pick<PanelContext, "send">) {
   if (card.badges.length + related.length === 0) return null;
   return (
     <Flags flags={card.badges} label={said(words.applies)} isBrief>

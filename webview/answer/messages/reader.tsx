@@ -311,12 +311,8 @@ class Outline extends Component<OutlineOptions> {
   }
 }
 
-interface LineOptions {
-  readonly line: OutlineLine;
-}
-
 /** Code, name and how much it holds; for the outline and for a menu of it. */
-export function OutlineWords({ line }: LineOptions) {
+export function OutlineWords({ line }: { readonly line: OutlineLine }) {
   const { words, code, count, hasHistory } = line;
   return (
     <>

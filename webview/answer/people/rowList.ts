@@ -16,11 +16,6 @@ export interface RowOrder {
   readonly values?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface ValueCount {
-  readonly text: string;
-  readonly count: number;
-}
-
 /** Sorts and filters the rows as they were sent; whoever asks for the same order again gets the same rows. */
 export class RowList<Row extends TableRow = TableRow> {
   readonly all: readonly ReceivedRow<Row>[];
@@ -57,7 +52,7 @@ export class RowList<Row extends TableRow = TableRow> {
   }
 
   /** The values of a column, the most frequent first; what a mask hides has none, and empty ones are apart. */
-  valuesOf(path: string): { readonly values: readonly ValueCount[]; readonly empty: number } {
+  valuesOf(path: string) {
     const column = this.#placeOf(path);
     const counts = new Map<string, number>();
     let empty = 0;
