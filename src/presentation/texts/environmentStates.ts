@@ -54,47 +54,37 @@ export function environmentStates(
   momentOf: (moment: Date) => string,
 ): readonly EnvironmentState[] {
   const { problem, builtIn, origins, tokens, certificate, approvedUntil, mailbox } = facts;
-  if (problem !== undefined)
-    return [{ about: "problem", text: text(problem, problem), mood: "asks" }];
-  const until = (moment: Date) => momentOf(moment);
+  if (problem !== undefined) return [state("problem", "asks", problem, problem)];
   return [
-    ...(builtIn
-      ? [
-          {
-            about: "running",
-            text: builtIn.isRunning ? running : notRunning,
-            mood: "plain",
-          } as const,
-        ]
-      : []),
+    ...(builtIn ? [builtIn.isRunning ? running : notRunning] : []),
     ...consentStates[facts.consent],
-    ...facts.secrets.map(({ secret, state }) => secretState(secret, state)),
+    ...facts.secrets.map(secretState),
     ...(certificate ? [certificateState(certificate)] : []),
-    ...tokens.map(({ service, until: end }) => tokenState(service, end && until(end))),
+    ...tokens.map(({ service, until: end }) => tokenState(service, end && momentOf(end))),
     ...(approvedUntil
       ? [
-          {
-            about: "approval",
-            text: text(
-              `a plan is approved until ${until(approvedUntil)}`,
-              `een plan is goedgekeurd tot ${until(approvedUntil)}`,
-            ),
-            mood: "warns",
-          } as const,
+          state(
+            "approval",
+            "warns",
+            `a plan is approved until ${momentOf(approvedUntil)}`,
+            `een plan is goedgekeurd tot ${momentOf(approvedUntil)}`,
+          ),
         ]
       : []),
     ...(mailbox
       ? [{ about: "mailbox", text: mailboxStates[mailbox], mood: "warns" } as const]
       : []),
-    ...origins.map(
-      (origin) =>
-        ({
-          about: "origin",
-          text: text(`reaches ${origin}`, `bereikt ${origin}`),
-          mood: "plain",
-        }) as const,
-    ),
+    ...origins.map((origin) => state("origin", "plain", `reaches ${origin}`, `bereikt ${origin}`)),
   ];
+}
+
+function state(
+  about: EnvironmentState["about"],
+  mood: EnvironmentState["mood"],
+  en: string,
+  nl: string,
+): EnvironmentState {
+  return { about, mood, text: text(en, nl) };
 }
 
 /** The states that ask for something, for the line of the environment itself. */
@@ -102,8 +92,10 @@ export function hindrances(states: readonly EnvironmentState[]): readonly Enviro
   return states.filter(({ mood }) => mood === "asks");
 }
 
-const running = text("running on this machine", "draait op deze machine");
-const notRunning = text(
+const running = state("running", "plain", "running on this machine", "draait op deze machine");
+const notRunning = state(
+  "running",
+  "plain",
   "built in: starts with the first run",
   "ingebouwd: start met de eerste uitvoering",
 );
@@ -121,51 +113,36 @@ export const mailboxStates = {
 
 const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly EnvironmentState[]>> = {
   "not needed": [],
-  given: [{ about: "consent", text: text("allowed", "toegestaan"), mood: "good" }],
+  given: [state("consent", "good", "allowed", "toegestaan")],
   changed: [
-    {
-      about: "consent",
-      text: text("changed since you allowed it", "veranderd sinds u haar toestond"),
-      mood: "asks",
-    },
+    state("consent", "asks", "changed since you allowed it", "veranderd sinds u haar toestond"),
   ],
-  "not asked": [
-    { about: "consent", text: text("not allowed yet", "nog niet toegestaan"), mood: "asks" },
-  ],
+  "not asked": [state("consent", "asks", "not allowed yet", "nog niet toegestaan")],
 };
 
-function secretState(
-  secret: string,
-  state: EnvironmentFacts["secrets"][number]["state"],
-): EnvironmentState {
-  switch (state) {
+function secretState({
+  secret,
+  state: kept,
+}: EnvironmentFacts["secrets"][number]): EnvironmentState {
+  switch (kept) {
     case "stored":
-      return {
-        about: "secret",
-        text: text(`${secret} is stored`, `${secret} is opgeslagen`),
-        mood: "good",
-      };
+      return state("secret", "good", `${secret} is stored`, `${secret} is opgeslagen`);
     case "session":
-      return {
-        about: "secret",
-        text: text(`${secret} is there for this session`, `${secret} is er voor deze sessie`),
-        mood: "good",
-      };
+      return state(
+        "secret",
+        "good",
+        `${secret} is there for this session`,
+        `${secret} is er voor deze sessie`,
+      );
     case "optional":
-      return {
-        about: "secret",
-        text: text(
-          `${secret} is not stored; only an encrypted key needs it`,
-          `${secret} is niet opgeslagen; alleen een versleutelde sleutel heeft het nodig`,
-        ),
-        mood: "plain",
-      };
+      return state(
+        "secret",
+        "plain",
+        `${secret} is not stored; only an encrypted key needs it`,
+        `${secret} is niet opgeslagen; alleen een versleutelde sleutel heeft het nodig`,
+      );
     case "missing":
-      return {
-        about: "secret",
-        text: text(`${secret} is missing`, `${secret} ontbreekt`),
-        mood: "asks",
-      };
+      return state("secret", "asks", `${secret} is missing`, `${secret} ontbreekt`);
   }
 }
 
@@ -187,51 +164,44 @@ function certificateState(
   certificate: CertificateFacts | { readonly fault: CertificateFault },
 ): EnvironmentState {
   if ("fault" in certificate)
-    return {
-      about: "certificate",
-      text: text(
-        `client certificate unusable: run the doctor (${certificate.fault})`,
-        `clientcertificaat niet bruikbaar: onderzoek het met de dokter (${certificate.fault})`,
-      ),
-      mood: "asks",
-    };
+    return state(
+      "certificate",
+      "asks",
+      `client certificate unusable: run the doctor (${certificate.fault})`,
+      `clientcertificaat niet bruikbaar: onderzoek het met de dokter (${certificate.fault})`,
+    );
   const [from, until] = [certificate.validFrom, certificate.validUntil].map((one) =>
     one.slice(0, 10),
   );
   const { daysLeft } = certificate;
   switch (certificate.validity) {
     case "valid":
-      return {
-        about: "certificate",
-        text: text(
-          `client certificate valid until ${until}`,
-          `clientcertificaat geldig tot ${until}`,
-        ),
-        mood: "good",
-      };
+      return state(
+        "certificate",
+        "good",
+        `client certificate valid until ${until}`,
+        `clientcertificaat geldig tot ${until}`,
+      );
     case "ends soon":
-      return {
-        about: "certificate",
-        text: text(
-          `client certificate ends in ${counted(daysLeft, "day").en}, on ${until}`,
-          `clientcertificaat eindigt over ${counted(daysLeft, "day").nl}, op ${until}`,
-        ),
-        mood: "warns",
-      };
+      return state(
+        "certificate",
+        "warns",
+        `client certificate ends in ${counted(daysLeft, "day").en}, on ${until}`,
+        `clientcertificaat eindigt over ${counted(daysLeft, "day").nl}, op ${until}`,
+      );
     case "ended":
-      return {
-        about: "certificate",
-        text: text(`client certificate ended on ${until}`, `clientcertificaat verliep op ${until}`),
-        mood: "asks",
-      };
+      return state(
+        "certificate",
+        "asks",
+        `client certificate ended on ${until}`,
+        `clientcertificaat verliep op ${until}`,
+      );
     case "not begun":
-      return {
-        about: "certificate",
-        text: text(
-          `client certificate is not valid before ${from}`,
-          `clientcertificaat is niet geldig voor ${from}`,
-        ),
-        mood: "asks",
-      };
+      return state(
+        "certificate",
+        "asks",
+        `client certificate is not valid before ${from}`,
+        `clientcertificaat is niet geldig voor ${from}`,
+      );
   }
 }
