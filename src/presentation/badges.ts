@@ -12,16 +12,10 @@ export function personBadges(
   options: ViewOptions,
 ): readonly Badge[] {
   const { language } = options;
-  const warning = (kind: Badge["kind"], label: string, detail?: string): Badge => ({
-    kind,
-    tone: "warning",
-    label,
-    ...(detail === undefined || detail === "" ? {} : { detail }),
-  });
   const badges: Badge[] = [];
   if (memberOf(person, "geheimhoudingPersoonsgegevens") === true)
     badges.push(warning("secrecy", labels.secrecy[language], labels.secrecyDetail[language]));
-  badges.push(...lifeBadges(person, options, warning));
+  badges.push(...lifeBadges(person, options));
   if (isNotLivingThere(person))
     badges.push(warning("notLivingThere", labels.notLivingThere[language]));
   if (holdsInvestigation(entries))
@@ -39,11 +33,7 @@ export function personBadges(
  * Deceased is said once, whichever of the two blocks tells it; other suspensions with reason. Where
  * values are hidden, the reason and the days are; the blocks themselves are seen all the same.
  */
-function lifeBadges(
-  person: JsonObject,
-  { language, mask }: ViewOptions,
-  warning: (kind: Badge["kind"], label: string, detail?: string) => Badge,
-): readonly Badge[] {
+function lifeBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
   const suspension = memberOf(person, "opschortingBijhouding");
   const death = memberOf(person, "overlijden");
   if (mask) {
@@ -73,25 +63,23 @@ function sourceBadges(person: JsonObject, { language, mask }: ViewOptions): read
       return (name === undefined ? undefined : tableText(name)) ?? [];
     });
     const detail = [...new Set(names)].join(", ");
-    badges.push({
-      kind: "supplied",
-      tone: "information",
-      label: labels.supplied[language],
-      ...(detail === "" || mask ? {} : { detail }),
-    });
+    badges.push(information("supplied", labels.supplied[language], mask ? "" : detail));
   }
   if (isJsonObject(verification)) {
     const description = memberOf(verification, "omschrijving");
     const parts = [description, dateOf(verification, language)];
     const detail = parts.filter((part) => typeof part === "string").join(", ");
-    badges.push({
-      kind: "verified",
-      tone: "information",
-      label: labels.verified[language],
-      ...(detail === "" || mask ? {} : { detail }),
-    });
+    badges.push(information("verified", labels.verified[language], mask ? "" : detail));
   }
   return badges;
+}
+
+export function warning(kind: Badge["kind"], label: string, detail = ""): Badge {
+  return { kind, tone: "warning", label, ...(detail !== "" && { detail }) };
+}
+
+function information(kind: Badge["kind"], label: string, detail: string): Badge {
+  return { ...warning(kind, label, detail), tone: "information" };
 }
 
 function dateOf(group: JsonValue | undefined, language: ViewOptions["language"]) {
@@ -105,10 +93,12 @@ function isNotLivingThere(person: JsonObject): boolean {
   );
 }
 
-function holdsInvestigation(entries: readonly Entry[]): boolean {
+/** As it is now: what an earlier form of a record says of itself is over. */
+export function holdsInvestigation(entries: readonly Entry[]): boolean {
   return entries.some(
     (entry) =>
-      entry.marks.some((mark) => mark.kind === "investigation") ||
-      (entry.kind === "block" && holdsInvestigation(entry.entries)),
+      !entry.path.includes(".historie[") &&
+      (entry.marks.some((mark) => mark.kind === "investigation") ||
+        (entry.kind === "block" && holdsInvestigation(entry.entries))),
   );
 }

@@ -1,9 +1,5 @@
-import {
-  isJsonObject,
-  memberOf,
-  type JsonObject,
-  type JsonValue,
-} from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { holdsInvestigation, warning } from "../badges.ts";
 import { labels } from "../labels.ts";
 import type { Badge, Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
@@ -22,12 +18,6 @@ export function messageBadges(
     const value = memberOf(record, element);
     return typeof value === "string" ? value : "";
   };
-  const warning = (kind: Badge["kind"], label: string, detail = ""): Badge => ({
-    kind,
-    tone: "warning",
-    label,
-    ...(detail === "" ? {} : { detail }),
-  });
   const said = (category: string, element: string) => {
     const value = current(category, element);
     return value === "" || mask ? "" : elementText(element, value, options);
@@ -52,19 +42,4 @@ export function messageBadges(
       ),
     );
   return badges;
-}
-
-/** Of the records as they are now: what an earlier form says of itself is over. */
-function holdsInvestigation(entries: readonly Entry[]): boolean {
-  return entries.some(
-    (entry) =>
-      !entry.path.includes(".historie[") &&
-      (entry.marks.some(({ kind }) => kind === "investigation") ||
-        (entry.kind === "block" && holdsInvestigation(entry.entries))),
-  );
-}
-
-/** Whether a value is a content rather than something around it. */
-export function isMessageContent(value: unknown): value is JsonObject {
-  return isJsonObject(value) && typeof memberOf(value, "berichtType") === "string";
 }
