@@ -1,4 +1,4 @@
-import type { AnswerPages } from "../../src/presentation/person/pages.ts";
+import type { AnswerPages } from "../../src/presentation/person/answerPages.ts";
 import type { Badge, Card, Entry, Mark } from "../../src/presentation/view.ts";
 import type { ShownLine } from "./generated/leafValues.ts";
 

@@ -1,7 +1,7 @@
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
-import type { AnswerPages } from "../../presentation/person/pages.ts";
+import type { AnswerPages } from "../../presentation/person/answerPages.ts";
 import type { PersonOptions } from "../../presentation/person/personOptions.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";

@@ -4,29 +4,32 @@ import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { personHead } from "../personView.ts";
 import { plainText } from "../unknownEntry.ts";
-import type { Card } from "../view.ts";
+import type { Card, EmptyReason, Entry } from "../view.ts";
 import { placeText } from "./answerPlaces.ts";
 import { findPlace, treeNodes } from "./answerTree.ts";
-import type { AnswerPages, TableColumn, TableRow, TreeNode } from "./pages.ts";
+import type { TableColumn, TableRow, TreeNode } from "./pages.ts";
 import { personCard, personTitle } from "./personCards.ts";
 import { peopleOf, type PersonOptions } from "./personOptions.ts";
 import { tableRows } from "./personTable.ts";
 import { isInside, personIndexOf, personPath } from "./places.ts";
 import { tableColumns } from "./tableColumns.ts";
 
-/** Looks at an answer in windows; nothing is made before it is asked for. */
 export function answerPages(answer: JsonObject, options: PersonOptions): AnswerPages {
-  return new Pages(answer, options);
+  return new AnswerPages(answer, options);
 }
 
-class Pages implements AnswerPages {
+/**
+ * An answer to a person query, looked at in windows: a row, a card or a tree is made when it is asked for.
+ * Masked values are in none of them; `valueAt` gives one when it is revealed.
+ */
+export class AnswerPages {
   readonly #answer: JsonObject;
   readonly #people: readonly JsonValue[];
   readonly #options: PersonOptions;
   readonly headline: string;
-  readonly notes: AnswerPages["notes"];
-  readonly whyNobody: NonNullable<AnswerPages["whyNobody"]>;
-  readonly rest: AnswerPages["rest"];
+  readonly notes: readonly string[];
+  readonly whyNobody: readonly EmptyReason[];
+  readonly rest: readonly Entry[];
   #columns: readonly TableColumn[] | undefined;
 
   constructor(answer: JsonObject, options: PersonOptions) {
@@ -49,6 +52,7 @@ class Pages implements AnswerPages {
     return this.#columns;
   }
 
+  /** Up to, not including `to`. */
   rows(from: number, to: number): readonly TableRow[] {
     const rowOf = tableRows(this.columns, this.#options);
     return this.#people.slice(from, to).map((person, at) => rowOf(person, from + at, this.count));
@@ -66,6 +70,7 @@ class Pages implements AnswerPages {
       : personDiagram(person, index, this.count, this.#options);
   }
 
+  /** With values as they came: for a host, not for a view. */
   lookUp(path: string): FollowUp | undefined {
     const index = personIndexOf(path) ?? 0;
     const person = this.#people[index];
@@ -77,6 +82,7 @@ class Pages implements AnswerPages {
     return person === undefined ? [] : treeNodes(person, index, this.#options);
   }
 
+  /** The value at a path or around it, or else the nearest node that holds it. */
   nodeAt(path: string): TreeNode | undefined {
     const index = personIndexOf(path);
     if (index === undefined || this.#people[index] === undefined) return undefined;
@@ -88,6 +94,7 @@ class Pages implements AnswerPages {
     return whole ?? this.#personNode(index);
   }
 
+  /** The value as it is, for revealing and copying one. */
   valueAt(path: string): string | undefined {
     const uncovered = { ...this.#options, mask: false };
     const index = personIndexOf(path);

@@ -1,40 +1,5 @@
-import type { Diagram } from "../diagram/diagram.ts";
-import type { FollowUp } from "../diagram/followUp.ts";
 import type { SortKey } from "../sortedPlaces.ts";
-import type { Badge, Card, EmptyReason, Entry, Mark } from "../view.ts";
-
-/**
- * One answer to a person query, kept by a host and looked at in windows: a row, a card or a tree is made
- * when it is asked for. Masked values are in none of them; `valueAt` gives one when it is revealed.
- */
-export interface AnswerPages {
-  readonly count: number;
-  /** How much came back, such as `2 persons`. */
-  readonly headline: string;
-  /** Sentences below the headline. */
-  readonly notes: readonly string[];
-  /** Who may be excluded from an answer without persons, by which rule. */
-  readonly whyNobody?: readonly EmptyReason[];
-  /** Members of the answer itself that the contract does not know. */
-  readonly rest: readonly Entry[];
-  readonly columns: readonly TableColumn[];
-  /** The rows from a place up to another (not included). */
-  rows(from: number, to: number): readonly TableRow[];
-  card(index: number): Card | undefined;
-  /** Family and authority of one person. */
-  diagram(index: number): Diagram | undefined;
-  /**
-   * The request that looks up the person or relative at a path, with values as they came: for a host, not
-   * for a view.
-   */
-  lookUp(path: string): FollowUp | undefined;
-  /** Every path of one person, in reading order. */
-  tree(index: number): readonly TreeNode[];
-  /** The value at a path or around it, or else the nearest node that holds it. */
-  nodeAt(path: string): TreeNode | undefined;
-  /** The value at a path of a row, entry or node as it is, for revealing and copying one. */
-  valueAt(path: string): string | undefined;
-}
+import type { Badge, Mark } from "../view.ts";
 
 export interface TableColumn {
   /** As `fields` names it, such as `partners.naam.voornamen`. */

@@ -3,10 +3,9 @@ import { isQueryType, type OperationName } from "../../../contract/operations.ts
 import type { Language } from "../../../contract/text.ts";
 import { answerView, type AskedOptions } from "../../../presentation/answerView.ts";
 import { fetchedParts } from "../../../presentation/messageViews.ts";
-import { answerPages } from "../../../presentation/person/answerPages.ts";
+import { answerPages, type AnswerPages } from "../../../presentation/person/answerPages.ts";
 import type { Diagram } from "../../../presentation/diagram/diagram.ts";
 import type {
-  AnswerPages,
   TreeNode,
   TableCell,
   TableColumn,

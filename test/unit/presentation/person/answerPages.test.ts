@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
-import type { AnswerPages } from "../../../../src/presentation/person/pages.ts";
+import { answerPages, type AnswerPages } from "../../../../src/presentation/person/answerPages.ts";
 import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
