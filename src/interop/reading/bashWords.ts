@@ -32,8 +32,13 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 
 class BashReader {
   readonly #text: string;
-  readonly #list = new WordList();
   readonly #lines: LineIndex;
+  readonly #commands: ShellCommand[] = [];
+  #words: string[] = [];
+  /** Undefined between words: an empty quoted word counts. */
+  #word: string | undefined;
+  #line = 0;
+  #input: string | undefined;
   /** Delimiters of here-documents that begin below the current line. */
   #waiting: { readonly delimiter: string; readonly tabs: boolean }[] = [];
   #at = 0;
@@ -45,13 +50,28 @@ class BashReader {
 
   read(): readonly ShellCommand[] {
     while (this.#at < this.#text.length) this.#readNext();
-    this.#list.endCommand();
-    return this.#list.commands;
+    this.#endCommand();
+    return this.#commands;
   }
 
   #add(piece: string): void {
-    if (this.#list.isEmpty) this.#list.line = this.#lines.positionAt(this.#at).line - 1;
-    this.#list.add(piece);
+    if (this.#words.length === 0 && this.#word === undefined)
+      this.#line = this.#lines.positionAt(this.#at).line - 1;
+    this.#word = (this.#word ?? "") + piece;
+  }
+
+  #endWord(): void {
+    if (this.#word !== undefined) this.#words.push(this.#word);
+    this.#word = undefined;
+  }
+
+  #endCommand(): void {
+    this.#endWord();
+    const [words, line, input] = [this.#words, this.#line, this.#input];
+    if (words.length > 0)
+      this.#commands.push({ words, line, ...(input === undefined ? {} : { input }) });
+    this.#words = [];
+    this.#input = undefined;
   }
 
   #readNext(): void {
@@ -63,12 +83,12 @@ class BashReader {
     else if (sign === "`") this.#readBackquotes();
     else if (sign === "\n") this.#endLine();
     else if (sign === " " || sign === "\t") {
-      this.#list.endWord();
+      this.#endWord();
       this.#at++;
-    } else if (sign === "#" && !this.#list.inWord) {
+    } else if (sign === "#" && this.#word === undefined) {
       while (this.#at < this.#text.length && this.#text[this.#at] !== "\n") this.#at++;
     } else if (";|&".includes(sign)) {
-      this.#list.endCommand();
+      this.#endCommand();
       this.#at++;
     } else if (sign === "<" || sign === ">") this.#readRedirection();
     else {
@@ -189,14 +209,14 @@ class BashReader {
       this.#text.slice(this.#at, this.#at + 100),
     );
     if (here && !this.#text.startsWith("<<<", this.#at)) {
-      this.#list.endWord();
+      this.#endWord();
       const delimiter = here[2] ?? here[3] ?? here[4] ?? "";
       this.#waiting.push({ delimiter, tabs: here[1] === "-" });
       this.#at += here[0].length;
       return;
     }
     // A file descriptor in front and the file behind belong to the redirection.
-    if (this.#list.inWord && !/^[0-9]$/.test(this.#list.current)) this.#list.endWord();
+    if (!/^[0-9]$/.test(this.#word ?? "")) this.#endWord();
     while ("<>&".includes(this.#text.charAt(this.#at)) && this.#at < this.#text.length) this.#at++;
   }
 
@@ -211,10 +231,10 @@ class BashReader {
         if ((tabs ? line.replace(/^\t+/, "") : line) === delimiter) break;
         kept.push(tabs ? line.replace(/^\t+/, "") : line);
       }
-      this.#list.input = kept.join("\n");
+      this.#input = kept.join("\n");
     }
     this.#waiting = [];
-    this.#list.endCommand();
+    this.#endCommand();
   }
 }
 
@@ -226,47 +246,5 @@ function fromUtf8(percent: string): string {
     return percent.replace(/%([0-7][0-9a-f])|%[0-9a-f]{2}/g, (_all, low: string | undefined) =>
       low === undefined ? "\ufffd" : String.fromCharCode(Number.parseInt(low, 16)),
     );
-  }
-}
-
-/** Collects words while a text is read; an empty quoted word counts. */
-class WordList {
-  readonly commands: ShellCommand[] = [];
-  #words: string[] = [];
-  #word: string | undefined;
-  line = 0;
-  input: string | undefined;
-
-  add(piece: string): void {
-    this.#word = (this.#word ?? "") + piece;
-  }
-
-  get isEmpty(): boolean {
-    return this.#words.length === 0 && !this.inWord;
-  }
-
-  get inWord(): boolean {
-    return this.#word !== undefined;
-  }
-
-  get current(): string {
-    return this.#word ?? "";
-  }
-
-  endWord(): void {
-    if (this.#word !== undefined) this.#words.push(this.#word);
-    this.#word = undefined;
-  }
-
-  endCommand(): void {
-    this.endWord();
-    if (this.#words.length > 0)
-      this.commands.push({
-        words: this.#words,
-        line: this.line,
-        ...(this.input === undefined ? {} : { input: this.input }),
-      });
-    this.#words = [];
-    this.input = undefined;
   }
 }

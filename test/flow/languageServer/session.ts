@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { applyEdits } from "../../../src/model/text/span.ts";
 import { LanguageClient, type ClientStart } from "../../support/processes/languageClient.ts";
 import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
 
@@ -158,15 +159,9 @@ export function offsetAt(text: string, { line, character }: Place): number {
 }
 
 export function applied(text: string, edits: readonly Edit[]): string {
-  return edits
-    .map(({ range, newText }) => ({
-      start: offsetAt(text, range.start),
-      end: offsetAt(text, range.end),
-      newText,
-    }))
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (whole, { start, end, newText }) => whole.slice(0, start) + newText + whole.slice(end),
-      text,
-    );
+  const places = edits.map(({ range: { start, end }, newText }) => ({
+    span: { start: offsetAt(text, start), end: offsetAt(text, end) },
+    newText,
+  }));
+  return applyEdits(text, places);
 }
