@@ -5,7 +5,6 @@ import { scratchFolder } from "../../support/untilEnd.ts";
 const read = (label: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$input "${label}"}}\nfields: [naam]\n`;
 
-/** Runs all files of a folder, with somebody at the terminal who answers as told. */
 async function asked(answers: Readonly<Record<string, string>>) {
   const path = await scratchFolder({
     "a.brp": `${read("Number")}\n###\n${read("Other")}`,

@@ -15,7 +15,6 @@ const commands = {
 /** Lines of the GitHub reporter itself. */
 const annotations = /^::(?:error|warning|notice) [^:]*::/;
 
-/** The lines that a build server would obey. */
 function obeyed(output: string, isAnnotated = false): readonly string[] {
   return output
     .split(/\r\n|[\r\n]/)
@@ -194,7 +193,6 @@ describe.each(Object.entries(commands))("a command of %s", (_, hostile) => {
       env: { CI: "true" },
       stdin: requestsOf(hostile),
       trusts: false,
-      // Nothing that waits for its end, such as the mock, runs on.
       stopped: args[0] === "mock",
     });
 

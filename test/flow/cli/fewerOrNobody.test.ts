@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** Runs a request in the local environment, among its personas. */
 async function run(request: string, ...args: readonly string[]) {
   const path = await scratchFolder({ "a.brp": request });
   return runCli(["run", "a.brp", ...args], { cwd: path });

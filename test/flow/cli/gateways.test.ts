@@ -41,7 +41,6 @@ const serve = (preset: GatewayPresetName) => running(serveGateway(preset, certif
 const block = (preset: GatewayPresetName, server: MockServer) =>
   gatewayBlock(docs.page, preset, server);
 
-/** What the user gives beside the file, by the variable of a build. */
 const givenTo = (name: string, { token }: MockServer): string =>
   name.includes("HEADER")
     ? "m.vandijk"
@@ -49,7 +48,6 @@ const givenTo = (name: string, { token }: MockServer): string =>
       ? token.clientSecret
       : gatewayKey;
 
-/** One call in this process, with other headers or another key than the block has. */
 async function call(
   preset: GatewayPresetName,
   server: MockServer,

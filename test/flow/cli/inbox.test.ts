@@ -9,7 +9,6 @@ import { retention } from "../../../src/contract/messages/retention.ts";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** A mailbox behind the environment `desk`, until the end of the test. */
 const desk = (messages: readonly MockMessage[], kind = "local") => openDesk(messages, { kind });
 
 const messages = [
@@ -169,7 +168,7 @@ describe("brp inbox fetch", () => {
       unknown,
     ]);
     expect(stderr).toMatch(new RegExp(`${unknown}: .*BBA-GET-F003`, "s"));
-    // What lacks a message is no success.
+    // A fetch that lacks a message is no success.
     expect(code).toBe(1);
   });
 

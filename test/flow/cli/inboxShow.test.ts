@@ -12,7 +12,7 @@ import {
 } from "../../support/generated/sampleMessages.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** What is printed is held to a file that people have read. */
+/** People have read these files. */
 const golden = (name: string) => `../../fixtures/messages/${name}.txt`;
 
 const drained = Object.fromEntries(

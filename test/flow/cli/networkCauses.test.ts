@@ -10,7 +10,6 @@ import {
 import { closedPort, serveBytes } from "../transport/support/servers.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-/** A folder with one service without a token; `files` lie beside its settings. */
 async function project(
   baseUrl: string,
   changes: object = {},
@@ -36,7 +35,7 @@ interface DoctorReport {
   readonly steps: readonly { readonly verdict: string; readonly cause?: string }[];
 }
 
-/** What a run says of its failure; the doctor must name the same cause. */
+/** The doctor must name the same cause. */
 async function failureOf({ brp, run }: Project): Promise<Readonly<Record<string, string>>> {
   const [{ code, stdout }, doctor] = await Promise.all([
     run("--reporter", "json"),

@@ -8,13 +8,12 @@ import { startStandIn, trialAt } from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-/** What an earlier run has left, all well. */
+/** As an earlier run has left it. */
 const stale = '<testsuites name="brp" tests="9" failures="0" errors="0" skipped="0"/>';
 const junit = ["--reporter", "junit", "--output", "r.xml"];
 const json = ["--reporter", "json", "--output", "r.json"];
 const needsSecret = JSON.stringify({ environments: { trial: trialAt("http://127.0.0.1:9") } });
 
-/** Every way to end without having sent anything. */
 const ends = [
   {
     reason: "findings",

@@ -31,7 +31,6 @@ interface Case {
   readonly changes?: object;
 }
 
-/** Runs a.brp against a stand-in in an environment of kind trial. */
 async function runInTrial(given: Case) {
   const server = await standIn(given.handler ?? withToken(json(200, answer)));
   const path = await scratchFolder({

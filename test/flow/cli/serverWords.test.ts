@@ -11,8 +11,6 @@ import {
 } from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-/** What a service says of somebody, wherever it says it, and every face that could repeat it. */
-
 const name = "Kanariepiet";
 const canaries = [
   name,
@@ -34,7 +32,6 @@ const other = (status: number, type: string, body: string): Handler =>
     response.writeHead(status, { "content-type": type }).end(body);
   });
 
-/** By where the service says it. */
 const answers: Readonly<Record<string, Handler>> = {
   ...Object.fromEntries(
     ["title", "detail", "code", "type", "instance", "dateTime", "message"].map((member) => [

@@ -20,7 +20,6 @@ const page = readFileSync(
 );
 
 interface Taken {
-  /** As it is written after `brp`. */
   readonly line: readonly string[];
   readonly topic: string;
   readonly options: Options;
@@ -45,7 +44,7 @@ const options = taken.flatMap(({ line, topic, options: all }) =>
   ]),
 );
 
-/** What a text says in one line, however it is wrapped. */
+/** In one line, however it is wrapped. */
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
 function problemOf(...args: readonly string[]): string {

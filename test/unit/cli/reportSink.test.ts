@@ -4,7 +4,6 @@ import { ReportSink } from "../../../src/cli/reportSink.ts";
 import { line, type Line } from "../../../src/cli/reporters/layout.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
 
-/** A context that collects what is printed. */
 function contextInto(printed: string[]): CommandContext {
   const output = { write: (text: string) => void printed.push(text), isTerminal: false };
   return {
@@ -20,7 +19,6 @@ function contextInto(printed: string[]): CommandContext {
   };
 }
 
-/** How many of a thousand lines are made. */
 function madeFor(targets: ConstructorParameters<typeof ReportSink<"json">>[0]) {
   const printed: string[] = [];
   let made = 0;

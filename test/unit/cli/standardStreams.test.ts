@@ -5,7 +5,6 @@ import { outputs } from "../../../src/cli/standardStreams.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Both streams of a process, and every write to them in order. */
 function streams(facts: { readonly isTTY?: boolean } = {}) {
   const writes: string[] = [];
   const into = (mark: string) =>

@@ -7,7 +7,6 @@ import { startMock } from "../../../support/processes/mockProcess.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
-/** A mock that captures into `app.brp` of a folder of its own. */
 async function capturing(...more: readonly string[]) {
   const path = await scratchFolder();
   const args = ["--open", "--port", "0", "--json", "--capture", "app.brp", ...more];

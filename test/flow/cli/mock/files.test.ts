@@ -11,10 +11,7 @@ const secret = "zeer-geheim-7261";
 const clients = {
   clients: [
     {
-      clientId: "intake",
-      clientSecret: secret,
-      scope: "s",
-      resourceServer: "r",
+      ...{ clientId: "intake", clientSecret: secret, scope: "s", resourceServer: "r" },
       mailbox: { username: "9990042", password: secret },
     },
   ],
@@ -80,7 +77,6 @@ describe("brp mock with files of the user", () => {
 });
 
 describe("brp mock with other people", () => {
-  /** What a process with these options answers about a number, and how it ended when it was told to. */
   async function lookedUp(args: readonly string[], number: string, cwd = projectRoot) {
     const { ready, stop } = await startMock(["--json", ...args], { cwd });
     const query = byNumber([number], ["burgerservicenummer", "naam", "geboorte", "leeftijd"]);
@@ -145,7 +141,7 @@ describe("brp mock with other people", () => {
     const { code, stdout, stderr } = await runCli(["mock", "--persons", "p.json"], { cwd });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/p\.json: \[0\]\.geboorte\.datum: .*--lenient/);
-    // What stands in the file is somebody's data.
+    // The file holds somebody's data.
     expect(stderr).not.toMatch(/999993653|19830431/);
     const absent = await runCli(["mock", "--persons", "none.json"], { cwd });
     expect([absent.code, absent.stderr]).toEqual([2, expect.stringContaining("none.json: ")]);

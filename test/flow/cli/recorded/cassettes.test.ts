@@ -8,8 +8,6 @@ import { askPersons, byNumber } from "../../../support/processes/localServer.ts"
 import { startMock } from "../../../support/processes/mockProcess.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
-/** Responses that are recorded, replayed without a network, and served to an application. */
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -28,13 +26,11 @@ interface Report {
   }[];
 }
 
-/** The names of recorded responses. */
 async function recordings(cwd: string): Promise<readonly string[]> {
   const names = await readdir(join(cwd, "tape"));
   return names.filter((name) => name !== "cassette.json").sort();
 }
 
-/** A folder with one request, its response recorded below that name. */
 async function taped() {
   const cwd = await scratchFolder({ "a.brp": read("999990019") });
   const { code } = await runCli(["run", "a.brp", "--record", "tape"], { cwd });
@@ -43,7 +39,7 @@ async function taped() {
   return { cwd, name };
 }
 
-/** What a run comes to, without what differs each time. */
+/** Without what differs each time. */
 async function verdicts(cwd: string, ...args: readonly string[]) {
   const { code, stdout, stderr } = await runCli(
     ["run", "--reporter", "json", "--include-answers", ...args],
@@ -59,7 +55,6 @@ async function verdicts(cwd: string, ...args: readonly string[]) {
   };
 }
 
-/** Sockets that this process opens from now on. */
 function watchSockets() {
   const connect = vi.spyOn(net.Socket.prototype, "connect");
   const listen = vi.spyOn(net.Server.prototype, "listen");

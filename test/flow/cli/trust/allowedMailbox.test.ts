@@ -3,7 +3,6 @@ import { message, visitMailbox } from "../../../support/processes/localMailbox.t
 import { atEnd } from "../../../support/untilEnd.ts";
 import { untrusted } from "./untrusted.ts";
 
-/** A mailbox that the environment `desk` leads to. */
 async function place(facts: object = {}) {
   const { server } = await visitMailbox([message(1), message(2)]);
   atEnd(() => server.close());

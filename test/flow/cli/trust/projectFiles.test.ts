@@ -17,10 +17,7 @@ const used =
 /** Stands in each file that a link can lead to, and comes out nowhere. */
 const planted = "PLANTED-XYZZY";
 
-/**
- * Two projects side by side. The first is trusted with its mailbox; the second is a copy, of which a test puts
- * one file elsewhere.
- */
+/** The first is trusted with its mailbox; the second is a copy, of which a test puts one file elsewhere. */
 async function twoProjects() {
   const server = await running(startStandIn((_, response) => response.end("{}")));
   const acc = {
@@ -69,33 +66,15 @@ async function twoProjects() {
   return { server, good, evil, brp, outside: folder };
 }
 
-type Places = Awaited<ReturnType<typeof twoProjects>>;
-
 /** How a file of a project can be something else than a file in it. */
-const disguises: Readonly<Record<string, (places: Places, name: string) => Promise<unknown>>> = {
-  "a link out": async ({ evil }, name) => {
-    await rm(join(evil, name));
-    await symlink(join("..", "good", name), join(evil, name));
-  },
-  "a link to nothing": async ({ evil }, name) => {
-    await rm(join(evil, name));
-    await symlink(join("..", "nowhere", name), join(evil, name));
-  },
-  "a pipe": async ({ evil }, name) => {
-    await rm(join(evil, name));
-    execFileSync("mkfifo", [join(evil, name)]);
-  },
-  "a link to a device": async ({ evil }, name) => {
-    await rm(join(evil, name));
-    await symlink("/dev/zero", join(evil, name));
-  },
-  "a folder": async ({ evil }, name) => {
-    await rm(join(evil, name));
-    await mkdir(join(evil, name));
-  },
+const disguises: Readonly<Record<string, (path: string, name: string) => unknown>> = {
+  "a link out": (path, name) => symlink(join("..", "good", name), path),
+  "a link to nothing": (path, name) => symlink(join("..", "nowhere", name), path),
+  "a pipe": (path) => execFileSync("mkfifo", [path]),
+  "a link to a device": (path) => symlink("/dev/zero", path),
+  "a folder": (path) => mkdir(path),
 };
 
-/** A file of the project, and the commands that read it. */
 const readers: readonly (readonly [string, readonly string[]])[] = [
   [
     "brp.config.json",
@@ -137,7 +116,9 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
     for (const [name, disguise] of Object.entries(disguises))
       it(`${file} that is ${name} is refused by every command that reads it, and nothing is sent`, async () => {
         const places = await twoProjects();
-        await disguise(places, file);
+        const path = join(places.evil, file);
+        await rm(path);
+        await disguise(path, file);
         for (const command of commands) {
           const { code, stdout, stderr } = await places.brp(places.evil, command.split(" "));
           const said = `${command}: ${code}\n${stdout}${stderr}`;

@@ -32,7 +32,7 @@ const text = [
   "",
 ].join("\n");
 
-/** What must be among the cases, whatever else is drawn. */
+/** Among the cases whatever else is drawn. */
 const here = { kind: "production" as const, personen: { baseUrl: "https://a.example/api" } };
 const there = { ...here, personen: { baseUrl: "https://b.example/api" } };
 const two = { ...here, berichten: { baseUrl: "https://b.example/api" } };

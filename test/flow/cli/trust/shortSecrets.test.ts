@@ -7,7 +7,6 @@ const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
 const warning = (name: string) =>
   `▲ The secret in ${name} is short. It is shorter than 8 characters and cannot be searched for in responses`;
 
-/** Runs `brp` where an environment answers every count. */
 async function brp(args: readonly string[], env: Readonly<Record<string, string>>) {
   const server = await running(
     startStandIn(withToken(json(200, { interactieId: "x", aantalBerichten: 3 }))),

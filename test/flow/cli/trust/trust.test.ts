@@ -7,7 +7,6 @@ import { untrusted } from "./untrusted.ts";
 const secret = "the-real-production-secret";
 const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
-/** The environment `production` leads to a listener that writes down whoever comes. */
 async function place(kind: string) {
   const server = await running(startStandIn((_, response) => response.end("{}")));
   const environment = trialAt(server.origin, { kind });

@@ -30,7 +30,6 @@ describe("an environment that nobody trusted yet, on a terminal", () => {
     wires.current = new Recorder();
   });
 
-  /** Runs both files, of two requests each, with somebody at the terminal who answers so. */
   async function run(answer: (question: string) => string, env: Record<string, string> = {}) {
     const questions: string[] = [];
     const { code, stderr } = await runCli(["run", "een.brp", "twee.brp"], {

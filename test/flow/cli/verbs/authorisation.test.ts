@@ -221,12 +221,8 @@ describe("a refusal of the service", () => {
       startLocalServer({
         clients: [
           {
-            ...{
-              clientId: "me",
-              clientSecret: "not-a-real-secret",
-              scope: "s",
-              resourceServer: "r",
-            },
+            ...{ clientId: "me", clientSecret: "not-a-real-secret" },
+            ...{ scope: "s", resourceServer: "r" },
             mailbox: { username: "1", password: "not-a-real-password" },
             authorisation: { ...everythingAllowed, decision: { rows } },
           },

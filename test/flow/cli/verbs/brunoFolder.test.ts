@@ -4,8 +4,6 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
-/** A collection of Bruno, which keeps one request in a file, becomes one request file. */
-
 const call = (name: string, seq: number, query: string, more = "") =>
   `meta {\n  name: ${name}\n  type: http\n  seq: ${seq}\n}\n\npost {\n  url: {{base}}/personen\n  body: json\n}\n\nbody:json {\n  ${query}\n}\n${more}`;
 const yaml = (name: string, seq: number, query: string, more = "") =>

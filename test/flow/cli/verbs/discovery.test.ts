@@ -72,18 +72,8 @@ describe("brp new", () => {
   it("asks operation, parameters and fields until they fit", async () => {
     const cwd = await scratchFolder();
     const answers = [
-      "Zoek",
-      "2",
-      "",
-      "Jansen",
-      "26-05-1983",
-      "1983-05-26",
-      "nonsense",
-      "voorvoegsel",
-      "van",
-      "",
-      "foo",
-      "naam",
+      ...["Zoek", "2", "", "Jansen", "26-05-1983", "1983-05-26"],
+      ...["nonsense", "voorvoegsel", "van", "", "foo", "naam"],
     ];
     const made = await brp(cwd, "new --output a.brp", { answers });
     expect(made.code).toBe(0);

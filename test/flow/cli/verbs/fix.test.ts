@@ -36,13 +36,9 @@ it("brp check --fix applies the safe fixes alone, once for all", async () => {
     expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
 });
 
-interface Edit {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
+type Edit = Readonly<Record<"line" | "column" | "endLine" | "endColumn", number>> & {
   readonly newText: string;
-}
+};
 
 interface Listed {
   readonly file: string;
@@ -50,7 +46,7 @@ interface Listed {
   readonly fixes: readonly { title: string; safe: boolean; edits: readonly Edit[] }[];
 }
 
-/** What any script can do: the safe fixes that keep apart, from the end of the file to its start. */
+/** As any script can do it: the safe fixes that keep apart, from the end of the file to its start. */
 function scripted(text: string, found: readonly Listed[]): string {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
   const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1;
@@ -103,7 +99,7 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
     }
   }
   expect(applied).toBeGreaterThan(5);
-  // What would repeat a value about a person is for `--fix` alone.
+  // Fixes that would repeat a value about a person are for `--fix` alone.
   const left = (await check()).filter(({ code }) => safeCode(code) !== undefined);
   const others = new Set(left.map(({ file }) => file));
   expect(others.size).toBeLessThan(Object.keys(shown).length / 10);

@@ -68,7 +68,6 @@ const verbs = [
   "version",
 ];
 
-/** Runs all verbs in a folder of their own. */
 async function all(options: CliOptions, more: (verb: string) => readonly string[] = () => []) {
   const cwd = await scratchFolder(files);
   const runs = [];
@@ -101,7 +100,6 @@ function steady(text: string): string {
   return lines.length > 150 ? `${lines.slice(0, 4).join("\n")}\n…\n` : lines.join("\n");
 }
 
-/** Whether a verb, or an act of it, has the option --color. */
 function takesColor(verb: string): boolean {
   const command = commands.find(({ name }) => name === verb.split(" ")[0]);
   const parts = command && "acts" in command ? command.acts : [command];

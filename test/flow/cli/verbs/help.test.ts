@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../../../src/cli/options/options.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 
-/** Every topic of help: commands, and the acts of those that have some. */
 const topics: readonly string[] = commands.flatMap((command) => {
   const acts = "acts" in command ? command.acts : (command.uses ?? []);
   return [command.name, ...acts.map(({ words = "" }) => `${command.name} ${words.split(" ")[0]}`)];

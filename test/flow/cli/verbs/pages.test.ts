@@ -12,7 +12,7 @@ const pages = (await readdir(join(projectRoot, "docs"), { recursive: true }))
 
 const read = (page: string) => readFile(join(projectRoot, page), "utf8");
 
-/** The blocks of a page, each with its language and the name of a file in the line before it. */
+/** `name` stands in the line before the block. */
 const blocksOf = (page: string) =>
   [...page.matchAll(/(?:^`([\w./-]+)`:\n\n)?^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(
     ([, name, , language = "", text = ""]) => ({ name, language, text }),

@@ -20,7 +20,6 @@ const files = {
 
 const folder = () => scratchFolder(files);
 
-/** A report without what no two runs have in common. */
 function lasting(report: string): string {
   const times =
     /("(?:startedAt|interactieId)": )"[^"]*"|("\w*[mM]s": )[\d.]+| (time|timestamp)="[^"]*"/g;

@@ -28,7 +28,6 @@ async function run(args: readonly string[], options: CliOptions = {}, more = {})
   return { ...(await runCli(["run", ...args], { cwd: path, ...options })), path };
 }
 
-/** Without what differs between runs. */
 const steady = (text: string) =>
   text
     .replace(/\d+ ms|\d[.,]\d s/g, "N ms")
@@ -108,13 +107,8 @@ describe("what a run shows", () => {
   it("says an error of many requests once", async () => {
     const trial = { kind: "trial", people: "test", personen: { baseUrl: "http://127.0.0.1:1" } };
     const config = JSON.stringify({ environments: { trial } });
-    const { stdout, code } = await run(
-      ["a.brp:1", "-q", "-e", "trial", "--retries", "0"],
-      {},
-      {
-        "brp.config.json": config,
-      },
-    );
+    const args = ["a.brp:1", "-q", "-e", "trial", "--retries", "0"];
+    const { stdout, code } = await run(args, {}, { "brp.config.json": config });
     expect(code).toBe(4);
     expect(stdout.match(/^✗ /gm)).toHaveLength(1);
     expect(stdout).toContain("  6 requests:\n");

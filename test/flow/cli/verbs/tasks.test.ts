@@ -6,7 +6,7 @@ import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const page = await readFile(join(projectRoot, "docs/tasks.md"), "utf8");
 
-/** What a section of the page gives: its files, by the name in the line before each, and its commands. */
+/** Each section has files, named in the line before each, and commands. */
 const tasks = page
   .split(/^## /m)
   .slice(1)
@@ -24,7 +24,6 @@ const tasks = page
   })
   .filter(({ commands }) => commands.length > 0);
 
-/** The words of a command, without their quotes. */
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 

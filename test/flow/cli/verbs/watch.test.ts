@@ -6,8 +6,6 @@ import { json, startStandIn, trialAt, type Handler } from "../../../support/proc
 import { startWatching } from "../../../support/processes/watching.ts";
 import { atEnd, running, scratchFolder } from "../../../support/untilEnd.ts";
 
-/** `--watch`: what begins a round, what a round sends by itself, and how it ends. */
-
 function watching(...given: Parameters<typeof startWatching>) {
   const session = startWatching(...given);
   atEnd(session.end);
@@ -83,7 +81,6 @@ describe("a round of check begins", () => {
   });
 });
 
-/** A service whose people are invented or not, and a folder that knows it. */
 async function desk(
   text: string,
   { people = "test", handler = json(200, {}) }: { people?: string; handler?: Handler } = {},
