@@ -1,4 +1,3 @@
-/** The rows of a CSV file by column name. */
 interface CsvTable {
   readonly kind: "table";
   readonly columns: readonly string[];

@@ -112,7 +112,6 @@ export function toWireQuery(
   return { path, query, target: encoded.length > 0 ? `${path}?${encoded.join("&")}` : path };
 }
 
-/** One message call as it was read from the wire. */
 export interface ReadCall {
   readonly operation: MessageOperation;
   /** By the names of the service description; a value that does not fit its type stays text. */

@@ -39,7 +39,6 @@ import {
   type Destination,
 } from "./http/mockPaths.ts";
 
-/** What is served, and to whom. */
 export interface ServiceOptions {
   /** An address, not a name; default 127.0.0.1. */
   readonly host?: string;
@@ -69,7 +68,6 @@ export interface ServiceOptions {
   readonly disturbances?: readonly Disturbance[];
   /** Recorded responses in place of both services: whoever asks gets them, also without a token. */
   readonly recorded?: FindAnswer;
-  /** Told of each call of both services. */
   readonly capture?: Capture;
   /** Told of faults of the server itself; by default they are visible as a 500 only. */
   readonly onFault?: (fault: unknown) => void;
@@ -162,7 +160,6 @@ export function openMockServices(
 
 type Answer = (call: HttpCall) => Reply;
 
-/** The parts that all places share. */
 interface Setup extends ServiceOptions {
   readonly clients: readonly [MockClient, ...MockClient[]];
   readonly clock: () => Date;

@@ -56,7 +56,6 @@ function limitedPerson(alsoKept: readonly string[]): GroupShape {
   return narrowed(person, members);
 }
 
-/** The shape of one item of `personen`, per answer type. */
 export const answerShapes: Readonly<Record<AnswerType, GroupShape>> = {
   Persoon: person,
   PersoonBeperkt: limitedPerson([]),

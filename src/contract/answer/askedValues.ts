@@ -33,7 +33,6 @@ export function pathsAbove(path: string): readonly string[] {
   return above;
 }
 
-/** Whether a path is `above` itself or stands below it. */
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}.`);
 }
@@ -59,7 +58,6 @@ export function deliveredValues(
   return delivered;
 }
 
-/** Every value of an answer, each once. */
 export function allValues(answerType: AnswerType): ReadonlySet<string> {
   return deliveredValues(fieldPaths(answerType).keys(), answerType);
 }

@@ -87,7 +87,6 @@ const partMeanings: Readonly<Record<string, Text>> = {
   soort: text("Whether it is a titel or a predicaat.", "Of het een titel of een predicaat is."),
 };
 
-/** What a path means, where it appears, and what to know before asking it. */
 export function fieldMeaning(field: FieldFacts): Text {
   const { label, meaning } = fieldWords(field);
   const notes: Text[] = [text(`${label.en}. ${meaning.en}`, `${label.nl}. ${meaning.nl}`)];

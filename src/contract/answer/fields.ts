@@ -2,7 +2,6 @@ import { answerShapes } from "./answerShapes.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 
-/** One path that may be asked with `fields`. */
 export interface FieldPath {
   readonly path: string;
   readonly shape: Shape;

@@ -129,7 +129,6 @@ export function loggedRubrics({ type, parameters, fields }: RubricQuery): Logged
 /** By reading by number, which delivers all that any query does. */
 export interface Opened {
   readonly parameters: readonly string[];
-  /** The outermost groups and values. */
   readonly paths: readonly string[];
   /** Rubrics that open nothing in this service; other services use the same row. */
   readonly unused: readonly string[];

@@ -18,7 +18,6 @@ export interface DeliveryFinding {
   readonly code: DeliveryFindingCode;
   /** A warning is what the published sample does too, or what loses nothing. */
   readonly severity: "error" | "warning";
-  /** The file inside the delivery. */
   readonly file: string;
   /** From 1. */
   readonly line?: number;
@@ -29,7 +28,6 @@ export interface DeliveryFinding {
   readonly message: Text;
 }
 
-/** The sentence with its place in front. */
 export function findingText({ file, line, byte, path, message }: DeliveryFinding): Text {
   const place = (word: string) =>
     [

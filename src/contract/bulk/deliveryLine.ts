@@ -17,7 +17,6 @@ export const lineBudget: JsonBudget = {
   members: 200_000,
 };
 
-/** One line of `berichtregels.jsonl`. */
 export interface DeliveryLine {
   /** From 1. */
   readonly number: number;

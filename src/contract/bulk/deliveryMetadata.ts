@@ -9,12 +9,10 @@ export const deliveryFiles = {
   lines: "berichtregels.jsonl",
 } as const;
 
-/** Whether a file is meant as a bulk delivery, by its name. */
 export function isDeliveryName(path: string): boolean {
   return /[.](zip|jsonl)$/i.test(path);
 }
 
-/** The most bytes of the metadata: five members. */
 export const mostMetadataBytes = 64 * 1024;
 
 export const highestMailbox = 9_999_999;

@@ -55,11 +55,9 @@ export interface ClassicKind {
   readonly code: string;
   readonly head: readonly HeadPart[];
   readonly body: ClassicBody;
-  /** The `$schema` of the message as JSON. */
   readonly schema: string;
   /** The member of JSON with the body. */
   readonly member: string | undefined;
-  /** All that a message has as JSON. */
   readonly members: ReadonlySet<string>;
   /** How the head stands on lines in the form for people; undefined where no example shows it. */
   readonly lines: HeadLines | undefined;

@@ -92,7 +92,6 @@ export class Cursor {
     return undefined;
   }
 
-  /** The shape of so many characters that come next. */
   shape(count: number): Text {
     return shapeOf(this.binary.slice(this.at, this.at + count));
   }

@@ -5,7 +5,6 @@ import { fromUtf8 } from "./binary.ts";
 
 interface Repaired {
   readonly binary: string;
-  /** Where the damage begins. */
   readonly at: number;
   /** The character set in which it has to be read then. */
   readonly charset?: CharsetName;
@@ -40,7 +39,6 @@ function damage(
 
 const teletex = ["teletex", "teletex"] as const;
 
-/** One kind of damage. */
 export const single: readonly Damage[] = [
   damage(
     (binary) =>

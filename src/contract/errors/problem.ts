@@ -75,7 +75,6 @@ function wholeNumberOf(value: JsonValue | undefined): number | undefined {
   return typeof value === "number" && Number.isInteger(value) ? value : undefined;
 }
 
-/** The members that have a value. */
 function present<T extends Readonly<Record<string, unknown>>>(
   members: T,
 ): { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -56,7 +56,6 @@ export class TokenDesk {
     return issued && issued.expiresAt > this.#clock().getTime() ? issued.client : undefined;
   }
 
-  /** Makes a token worthless before its time. */
   expire(token: string | undefined): void {
     if (token !== undefined) this.#issued.delete(token);
   }

@@ -34,7 +34,6 @@ interface Action {
   readonly act: (given: JsonValue) => HttpAnswer;
 }
 
-/** What can be done at one path, by method. */
 type Resource = ReadonlyMap<string, Action>;
 
 /** Answers one call of the control interface. Each change is made as a whole or not at all. */

@@ -13,7 +13,6 @@ export const apiKeyHeader = "X-API-KEY";
 const bearerForm = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 const basicForm = /^basic ([A-Za-z0-9+/]+={0,2})$/i;
 
-/** The token of an Authorization header. */
 export function bearerToken(authorization = ""): string | undefined {
   return bearerForm.exec(authorization)?.[1];
 }

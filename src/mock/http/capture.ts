@@ -1,7 +1,6 @@
 import { decodeUtf8, type HttpAnswer, type HttpCall, type Reply } from "./httpExchange.ts";
 import { destinationOf, isBelow, registerPath } from "./mockPaths.ts";
 
-/** A call of one of the two services, with its response. */
 export interface CapturedCall {
   readonly method: string;
   /** Path and query. */

@@ -10,10 +10,8 @@ import { refuseMessageCall, type MessageService } from "../mailbox/messageEndpoi
 import { refusePersonCall } from "../register/personEndpoint.ts";
 import { destinationOf, type Destination } from "./mockPaths.ts";
 
-/** What disturbing needs of the services. */
 interface DisturbedServices {
   readonly berichten: MessageService;
-  /** Makes the token of this Authorization header worthless. */
   readonly expire: (authorization: string | undefined) => void;
 }
 

@@ -3,7 +3,6 @@ import { isLoopbackAddress } from "../../contract/loopback.ts";
 import type { HttpAnswer, HttpCall } from "./httpExchange.ts";
 
 interface Neighbourhood {
-  /** The address on which the server listens. */
   readonly address: string;
   /** Names besides those of this machine by which it may be called; `*` stands for one label. */
   readonly names?: readonly string[];

@@ -15,7 +15,6 @@ import {
 import { healthPaths, isBelow, mockPaths } from "./mockPaths.ts";
 
 export interface HttpLimits {
-  /** The longest body that is taken in. */
   readonly bodyBytes: number;
   /** The same where it takes the place of a file: lists of people. */
   readonly filesBytes: number;

@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { OperationName } from "../../contract/operations.ts";
 
-/** The head of one received call. */
 export interface HttpCall {
   readonly method: string;
   /** The path as it stands in the request line, not decoded. */
@@ -69,7 +68,6 @@ export interface Delivery {
   readonly dripMs?: number;
 }
 
-/** What goes back over the wire, not yet sent. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -84,7 +82,6 @@ export interface HttpAnswer {
 
 /** What a call was, without anything of a person. */
 export interface AnsweredCall {
-  /** Which query or message call. */
   readonly operation?: OperationName;
   /** How many persons or messages went out, or were counted. */
   readonly count?: number;

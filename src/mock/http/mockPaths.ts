@@ -1,6 +1,5 @@
 import type { Service } from "../../contract/operations.ts";
 
-/** Where a call is going. */
 export type Destination = Service | "token";
 
 /** Where the local server answers, below its origin. */

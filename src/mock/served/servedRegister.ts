@@ -10,7 +10,6 @@ import type { Population } from "../register/population.ts";
 export interface ServedPlace {
   /** The people of the moment. */
   readonly population: Population;
-  /** Makes the mailbox of one number. */
   readonly openMailbox: () => Mailbox;
   readonly day: DerivationDay;
   readonly logged: RegisterLog;

@@ -5,7 +5,6 @@ export interface Kinship {
   identityOf(relative: Relative): Identity;
   childrenOf(persona: Persona): readonly Persona[];
   unionsOf(persona: Persona): readonly Union[];
-  /** The minors over whom this person holds authority. */
   minorsUnder(persona: Persona): readonly Persona[];
 }
 
