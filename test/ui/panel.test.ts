@@ -53,15 +53,6 @@ describe("the head of a response", () => {
 });
 
 describe("the answer panel under its policy", () => {
-  it("breaks it with nothing", async () => {
-    const panel = await openPanel();
-    for (const state of Object.values(states)) {
-      await panel.send(state);
-      await panel.page.locator("h1").waitFor();
-    }
-    expect(panel.violations).toEqual([]);
-  });
-
   it("runs no script and makes no markup of its own", async () => {
     const { page } = await openPanel();
     const refusals = await page.evaluate(() => {
@@ -95,6 +86,7 @@ describe("the answer panel for everyone", () => {
         findings.push(...(await axeFindings(panel.page)).map((finding) => `${name}: ${finding}`));
       }
       expect(findings).toEqual([]);
+      expect(panel.violations).toEqual([]);
     });
 
   for (const [room, width, zoom] of [

@@ -9,12 +9,10 @@ import type {
   SentPeople,
 } from "../../src/protocol/answer.ts";
 import type { App, Shown } from "../shared/app.tsx";
-import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
 import { RowList } from "./people/rowList.ts";
 import { firstJson, type JsonPage } from "../shared/json/foldedJson.ts";
 import { firstFile, type FilePage } from "./file/filePage.ts";
-import { firstOutcome, type OutcomePage } from "./outcomePage.ts";
 import { firstMessages, type MessagesPage } from "./messages/messagesPage.ts";
 import { firstComparison, type ComparisonPage } from "./compare/comparisonPage.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
@@ -38,6 +36,25 @@ export interface AnswerShown extends Omit<
   readonly filePeople: ShownFilePeople | undefined;
   readonly fields: FieldSets | undefined;
   readonly revealed: ReadonlyMap<string, string>;
+}
+
+/** How a run came out. */
+interface OutcomePage {
+  readonly isRawOpen: boolean;
+  readonly showsAllColumns: boolean;
+  readonly isMissedOpen: boolean;
+  /** Path of the chosen one among the values beside persons and messages. */
+  readonly chosen: string | undefined;
+  /** Which expectations were drawn, and whether their lines are unfolded. */
+  readonly verdicts: { readonly of: string; readonly isOpen: boolean };
+}
+
+/** Persons as cards, and as pages beside a table. */
+export interface CardsPage {
+  /** The words of the search in few cards, or of the filter of many persons. */
+  readonly words: string;
+  /** Paths of the relatives whose values are unfolded, and of the persons whose list of what did not come is. */
+  readonly unfolded: ReadonlySet<string>;
 }
 
 /** The page's own state: a part for each view, which begins anew with another run. */
@@ -68,10 +85,16 @@ export interface AnswerParts extends Shown<AnswerShown, AnswerPage> {
 }
 
 const ofRun = {
-  cards: firstCards,
+  cards: { words: "", unfolded: new Set<string>() },
   table: firstTable,
   json: firstJson,
-  outcome: firstOutcome,
+  outcome: {
+    isRawOpen: false,
+    showsAllColumns: false,
+    isMissedOpen: false,
+    chosen: undefined,
+    verdicts: { of: "", isOpen: false },
+  },
   messages: firstMessages,
 };
 

@@ -85,19 +85,12 @@ function press(key: string, at: number, options: TreeOptions): boolean {
   const { rows, current, page, app } = options;
   if (!current) return key === "Escape" && (options.leave(), true);
   const here = rows.indexOf(current);
+  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key];
+  if (to !== undefined) {
+    go(rows[to], options);
+    return true;
+  }
   switch (key) {
-    case "ArrowDown":
-      go(rows[here + 1], options);
-      return true;
-    case "ArrowUp":
-      go(rows[here - 1], options);
-      return true;
-    case "Home":
-      go(rows[0], options);
-      return true;
-    case "End":
-      go(rows.at(-1), options);
-      return true;
     case "ArrowRight":
       if (current.hasChildren && current.isOpen) go(rows[here + 1], options);
       else toggle(current, options);

@@ -111,25 +111,16 @@ export function placeAfter(
 ): readonly [number, number] | undefined {
   const isEdge = key === "Home" || key === "End";
   if (all && !isEdge) return undefined;
-  switch (key) {
-    case "ArrowDown":
-      return [row + 1, column];
-    case "ArrowUp":
-      return [row - 1, column];
-    case "ArrowRight":
-      return [row, column + 1];
-    case "ArrowLeft":
-      return [row, column - 1];
-    case "Home":
-      return [all ? 0 : row, 0];
-    case "End":
-      return [all ? rows - 1 : row, columns];
-    case "PageDown":
-      return [Math.max(0, row) + page, column];
+  const places: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowDown: [row + 1, column],
+    ArrowUp: [row - 1, column],
+    ArrowRight: [row, column + 1],
+    ArrowLeft: [row, column - 1],
+    Home: [all ? 0 : row, 0],
+    End: [all ? rows - 1 : row, columns],
+    PageDown: [Math.max(0, row) + page, column],
     // From the first rows to the first one, and only from there to the heads.
-    case "PageUp":
-      return [Math.max(row - page, Math.min(row, 0)), column];
-    default:
-      return undefined;
-  }
+    PageUp: [Math.max(row - page, Math.min(row, 0)), column],
+  };
+  return places[key];
 }

@@ -80,21 +80,14 @@ export class ValueRows extends Component<ValueRowsOptions> {
   #next(row: HTMLElement, key: string): HTMLElement | undefined {
     const rows = this.#all().filter((one) => one.checkVisibility());
     const here = rows.indexOf(row);
-    switch (key) {
-      case "ArrowDown":
-        return rows[here + 1];
-      case "ArrowUp":
-        return rows[here - 1];
-      case "Home":
-        return rows[0];
-      case "End":
-        return rows.at(-1);
-      case "ArrowRight":
-      case "ArrowLeft":
-        return beside(row, rows, key === "ArrowRight" ? 1 : -1);
-      default:
-        return undefined;
-    }
+    if (key === "ArrowRight" || key === "ArrowLeft")
+      return beside(row, rows, key === "ArrowRight" ? 1 : -1);
+    return {
+      ArrowDown: rows[here + 1],
+      ArrowUp: rows[here - 1],
+      Home: rows[0],
+      End: rows.at(-1),
+    }[key];
   }
 }
 

@@ -15,7 +15,7 @@ import { Fold, Icon } from "../../shared/controls.tsx";
 import { pageLanguage, said } from "../../shared/said.ts";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
-import type { CardsPage } from "./cardsPage.ts";
+import type { CardsPage } from "../answerPage.ts";
 import { cardId } from "../shownParts.ts";
 
 interface ArticleOptions {
