@@ -21,12 +21,7 @@ import { retention } from "../../contract/messages/retention.ts";
 import { readListPage } from "../../presentation/inbox/listedMessages.ts";
 import { kindTitle } from "../../presentation/inbox/messageColumns.ts";
 import { gapText, gapWords, missingIn, numberGaps } from "../../presentation/inbox/numberGaps.ts";
-import {
-  keptText,
-  lostSoonest,
-  retentionWords,
-  timeKept,
-} from "../../presentation/inbox/retention.ts";
+import { keptText, lostMessages, retentionWords } from "../../presentation/inbox/retention.ts";
 
 /** `brp inbox count`: changes nothing in the mailbox. */
 export function countInbox(options: InboxCountOptions, shell: CommandContext): Promise<ExitCode> {
@@ -188,9 +183,7 @@ const words = {
 function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
   const { messages } = readListPage(answer);
   const at = now.getTime();
-  const soon = lostSoonest(messages, at, retention.nearDays).filter(
-    ({ keptUntil }) => (timeKept(keptUntil, at) ?? 0) > 0,
-  );
+  const { expiring: soon } = lostMessages(messages, at, retention.nearDays);
   const gaps = numberGaps(messages.flatMap(({ number }) => number ?? []));
   const ranges = gaps.slice(0, named).map((gap) => gapText(gap, language));
   const more = gaps.length > named ? `; ${words.more[language]}` : "";

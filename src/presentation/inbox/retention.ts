@@ -86,15 +86,6 @@ export function isLost(message: ListedMessage, now: number): boolean {
   return left !== undefined && left <= 0;
 }
 
-/** The messages whose removal is near and that were never fetched, soonest first. */
-export function lostSoonest(
-  messages: readonly ListedMessage[],
-  now: number,
-  alarmDays: number,
-): readonly ListedMessage[] {
-  return lostMessages(messages, now, alarmDays).expiring;
-}
-
 /** Messages that were never fetched and run out of time. */
 export interface LostMessages {
   /** Those whose removal is near, soonest first. */

@@ -26,7 +26,7 @@ import {
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
-import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
+import { isLost, keptText, lostMessages } from "../../../../src/presentation/inbox/retention.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 const now = Date.parse("2026-11-10T12:00:00Z");
@@ -197,10 +197,12 @@ describe("the time that a message is still kept", () => {
       message(7, { keptUntil: inHours(-1) }),
       message(8, { keptUntil: inHours(0) }),
     ];
-    expect(lostSoonest(messages, now, 2).map(({ number }) => number)).toEqual([4, 2]);
-    expect(lostSoonest(messages, now, 0)).toEqual([]);
+    expect(lostMessages(messages, now, 2).expiring.map(({ number }) => number)).toEqual([4, 2]);
+    expect(lostMessages(messages, now, 0).expiring).toEqual([]);
     const late = { keptUntil: "2026-11-13T11:30:00+23:59" };
-    expect(lostSoonest([message(1, late)], now, 2), "by its day not soon").toHaveLength(1);
+    expect(lostMessages([message(1, late)], now, 2).expiring, "by its day not soon").toHaveLength(
+      1,
+    );
     const gone = messages.filter((one) => isLost(one, now));
     expect(gone.map(({ number }) => number)).toEqual([7, 8]);
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { retention } from "../../../../src/contract/messages/retention.ts";
-import { isLostSoon, keptLeft, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
+import {
+  isLostSoon,
+  keptLeft,
+  lostMessages,
+} from "../../../../src/presentation/inbox/retention.ts";
 
 const now = Date.parse("2026-11-10T12:00:00Z");
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -21,7 +25,7 @@ describe("the removal of a message", () => {
     const one = { id: "1", kind: "Lg01", fetched: false, received, keptUntil };
     const { nearDays } = retention;
     expect(isLostSoon(one, now, nearDays)).toBe(isNear);
-    expect(lostSoonest([one], now, nearDays)).toEqual(isNear ? [one] : []);
+    expect(lostMessages([one], now, nearDays).expiring).toEqual(isNear ? [one] : []);
     expect(keptLeft(one, now, { language: "en", alarmDays: nearDays })?.tone).toBe(
       isNear || left <= 0 ? "bad" : undefined,
     );
