@@ -9,7 +9,7 @@ import { withDelivered } from "./messages/elementTexts.ts";
 import { messageBadges } from "./messages/messageBadges.ts";
 import { contentEntries } from "./messages/messageContent.ts";
 import { messageParts, referenceIn } from "./messages/messageParts.ts";
-import { rowOf, unknownEntries } from "./messages/parts.ts";
+import { blockOf, rowOf, unknownEntries } from "./messages/parts.ts";
 import { attributeLabels, messageLabels } from "./messageLabels.ts";
 import { momentText } from "./texts/momentText.ts";
 import { memberPath } from "./person/places.ts";
@@ -18,11 +18,7 @@ import { plainText, unknownEntry } from "./unknownEntry.ts";
 import type { Block, Card, Entry, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/**
- * One message that came back: what it is and what it says.
- *
- * @param isBare the content is all there is, and stands at the path itself
- */
+/** @param isBare the content is all there is, and stands at the path itself */
 export function fetchedMessageCard(
   item: JsonValue,
   path: string,
@@ -40,17 +36,13 @@ export function fetchedMessageCard(
     entries.push(
       rowOf(messageLabels.content[language], tooLargeText[language], place, "none", options),
     );
-  if (isShown)
-    entries.push(
-      block(
-        messageLabels.content[language],
-        place,
-        contentEntries(content, place, options),
-        language,
-      ),
-    );
+  if (isShown) {
+    const shown = contentEntries(content, place, options);
+    entries.push(blockOf(messageLabels.content[language], place, shown, options));
+  }
   // A drained file keeps by which exchange the message came.
   const interaction = memberOf(item, "interactieId");
+  const interactionPath = memberPath(path, "interactieId");
   const used = [
     ...(typeof interaction === "string" ? ["interactieId"] : []),
     ...(isJsonObject(attributes) ? ["berichtKenmerken"] : []),
@@ -67,7 +59,7 @@ export function fetchedMessageCard(
             rowOf(
               messageLabels.interaction[language],
               interaction,
-              memberPath(path, "interactieId"),
+              interactionPath,
               "none",
               options,
             ),
@@ -153,7 +145,7 @@ function attributesBlock(attributes: JsonObject, path: string, options: ViewOpti
     ];
   });
   const rest = leftOver(attributes, Object.keys(attributeLabels), place, options);
-  return block(messageLabels.attributes[language], place, [...known, ...rest], language);
+  return blockOf(messageLabels.attributes[language], place, [...known, ...rest], options);
 }
 
 function attributeText(name: string, value: JsonValue, language: Language): string {
@@ -168,11 +160,6 @@ function attributeText(name: string, value: JsonValue, language: Language): stri
 export function attributeValue(value: JsonValue, language: Language): string {
   if (typeof value === "boolean") return labels[value ? "yes" : "no"][language];
   return typeof value === "string" ? momentText(value) : plainText(value);
-}
-
-function block(label: string, path: string, entries: readonly Entry[], language: Language): Block {
-  const empty = entries.length === 0 ? { empty: labels.noData[language] } : {};
-  return { kind: "block", label, path, marks: [], entries, ...empty };
 }
 
 function leftOver(

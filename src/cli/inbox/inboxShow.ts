@@ -9,6 +9,7 @@ import {
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
+import { missedMessageCard } from "../../presentation/fetchedMessages.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../presentation/messages/findInMessage.ts";
 import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
@@ -16,7 +17,6 @@ import {
   isMessageTooLarge,
   messageCard,
   messagesIn,
-  missedCard,
   rawOf,
   type GivenMessage,
   type GivenMessages,
@@ -129,7 +129,8 @@ function show(
     write([blankLine]);
   }
   if (options.view === "raw" || options.message !== undefined) return exitCodes.ok;
-  for (const item of missed) write(cardLines(missedCard(item, viewing), language));
+  for (const { item, path } of missed)
+    write(cardLines(missedMessageCard(item, path, viewing), language));
   if (messages.length + missed.length === 0)
     write([line("", piece(problems.none[language], "quiet"))]);
   return exitCodes.ok;

@@ -6,7 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { CompareCard, CompareView } from "../compare/compareView.ts";
 import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
-import type { Pair } from "../compare/pairing.ts";
+import { itemOf, type Pair } from "../compare/pairing.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
@@ -134,10 +134,6 @@ function categoryCards(
       return cardOf(label, path, side(one), side(other), options);
     });
   });
-}
-
-function itemOf(items: readonly JsonValue[], index: number | undefined): JsonValue | undefined {
-  return index === undefined ? undefined : items[index];
 }
 
 /** What is no list of records is compared as one. */

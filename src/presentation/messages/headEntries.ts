@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { contentSensitivity } from "../../contract/answer/personalData.ts";
 import { nationalTables } from "../../contract/messages/loCategories.ts";
 import { isAnnounced, loElements } from "../../contract/messages/loElements.ts";
@@ -13,7 +13,7 @@ import type { Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { elementLabel } from "./elements.ts";
 import { elementText, kindText, rubricText, withDelivered } from "./elementTexts.ts";
-import { blockOf, membersByCode, rowOf, unknownEntries, withCode } from "./parts.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries, withCode, type Item } from "./parts.ts";
 
 /** One member beside the person data: a value, a list of them, or a row of a table. */
 export function headEntry(
@@ -34,8 +34,8 @@ export function headEntry(
       path,
       membersByCode(value, path, options).map((part) =>
         part.name.startsWith("t") && name === "tabelData"
-          ? tableRow(part.name, part.value, part.path, options)
-          : memberEntry(part.name, part.value, part.path, options),
+          ? tableRow(part, options)
+          : memberEntry(part, options),
       ),
       options,
     );
@@ -78,15 +78,7 @@ function listBlock(
   const entries = items.map((item, index): Entry => {
     const at = `${path}[${index}]`;
     const own = `${label} ${index + 1}`;
-    if (isJsonObject(item))
-      return blockOf(
-        own,
-        at,
-        membersByCode(item, at, options).map((part) =>
-          memberEntry(part.name, part.value, part.path, options),
-        ),
-        options,
-      );
+    if (isJsonObject(item)) return blockOf(own, at, memberEntries(item, at, options), options);
     if (typeof item !== "string") return unknownEntries(own, item, at, options);
     if (item === "") return rowOf(own, labels.nothing[options.language], at, "none", options);
     const text =
@@ -100,19 +92,20 @@ function listBlock(
 }
 
 /** The changed row of a national table, `t37`. */
-function tableRow(name: string, value: JsonValue, path: string, options: ViewOptions): Entry {
+function tableRow({ name, value, path }: Item, options: ViewOptions): Entry {
   const table = nationalTables.get(name.slice(1));
   const word = messageLabels.table[options.language];
   const label = table === undefined ? `${word} ${name.slice(1)} (${name})` : `${table} (${name})`;
   if (!isJsonObject(value)) return unknownEntries(label, value, path, options);
-  const entries = membersByCode(value, path, options).map((part) =>
-    memberEntry(part.name, part.value, part.path, options),
-  );
-  return blockOf(label, path, entries, options);
+  return blockOf(label, path, memberEntries(value, path, options), options);
+}
+
+function memberEntries(value: JsonObject, path: string, options: ViewOptions): readonly Entry[] {
+  return membersByCode(value, path, options).map((part) => memberEntry(part, options));
 }
 
 /** A member of a table row or of a legal fact. */
-function memberEntry(name: string, value: JsonValue, path: string, options: ViewOptions): Entry {
+function memberEntry({ name, value, path }: Item, options: ViewOptions): Entry {
   if (headMembers.has(name)) return headEntry(name, value, path, options);
   const element = tableElements.get(name);
   const label = element ? `${element.name} (${element.number})` : codeLabel(name, options.language);

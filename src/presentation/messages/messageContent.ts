@@ -26,7 +26,8 @@ export function contentEntries(
 ): readonly Entry[] {
   const type = memberOf(content, "berichtType");
   const kind = typeof type === "string" ? messageKinds.get(type) : undefined;
-  const known = new Set(["$schema", "berichtType", ...(kind?.headFields ?? []).map(nameOf)]);
+  const head = kind?.headFields.map((field) => field.name) ?? [];
+  const known = new Set(["$schema", "berichtType", ...head]);
   return Object.entries(content).flatMap(([name, value], ordinal): readonly Entry[] => {
     const safe = safeMessageName(name, ordinal, options);
     const at = memberPath(path, safe);
@@ -37,10 +38,6 @@ export function contentEntries(
       ? [headEntry(safe, value, at, options, type)]
       : [unknownEntries(safe, value, at, options)];
   });
-}
-
-function nameOf({ name }: { readonly name: string }): string {
-  return name;
 }
 
 /** `plDataSet` holds the data of several persons. */

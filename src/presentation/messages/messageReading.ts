@@ -4,11 +4,10 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
+import { fetchedMessageCard } from "../fetchedMessages.ts";
 import type { Card } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { isTooLarge, tooLargeText } from "./largeMessages.ts";
-import { isMessageContent } from "./messageBadges.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 
 export interface GivenMessage {
@@ -52,7 +51,7 @@ export function messagesIn(value: JsonValue): GivenMessages | undefined {
 function messageIn(value: JsonValue, path: string): GivenMessage | undefined {
   if (!isJsonObject(value)) return undefined;
   if (isJsonObject(memberOf(value, "berichtInhoud"))) return { item: value, path, isBare: false };
-  return isMessageContent(value)
+  return typeof memberOf(value, "berichtType") === "string"
     ? { item: { berichtInhoud: value }, path, isBare: true }
     : undefined;
 }
@@ -73,11 +72,6 @@ export function isMessageTooLarge({ item }: GivenMessage): boolean {
 /** One message as people read it; paths of its values are places in the JSON that it came from. */
 export function messageCard(message: GivenMessage, options: ViewOptions): Card {
   return fetchedMessageCard(message.item, message.path, options, message.isBare);
-}
-
-/** One that did not come back, with the reasons. */
-export function missedCard({ item, path }: GivenMessage, options: ViewOptions): Card {
-  return missedMessageCard(item, path, options);
 }
 
 /** The message as JSON with the same values hidden, and the place of each value in that text. */
