@@ -1,6 +1,5 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { counted } from "../contract/counting.ts";
-import type { Language } from "../contract/text.ts";
 import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";
 import { personCard } from "./person/personCards.ts";
 import { peopleOf, type PersonOptions } from "./person/personOptions.ts";
@@ -31,7 +30,7 @@ export function personHead(
   const { queryType: type, parameters: given, traits, language } = options;
   const query = { type, ...(given && { given }), ...(traits && { traits }) };
   return {
-    headline: personCount(count, language),
+    headline: counted(count, "person")[language],
     notes: count === 0 ? emptyAnswerNotes(query, language) : [],
     ...(count === 0 && { whyNobody: whyNobody(query, language) }),
     rest: Object.entries(answer).flatMap(([name, value], ordinal) => {
@@ -40,8 +39,4 @@ export function personHead(
       return [unknownEntry(safe, value, memberPath("", safe), options)];
     }),
   };
-}
-
-function personCount(count: number, language: Language): string {
-  return counted(count, "person")[language];
 }

@@ -22,26 +22,13 @@ interface Place {
   readonly options: ViewOptions;
 }
 
-/**
- * The members of one group as entries, in the order of the shape tree: that is the order in which
- * people read them. Members that the tree does not know stand at the end.
- */
+/** Members in the order of the shape tree, unknown ones last; the `kind` of a choice comes first. */
 export function groupEntries(
   shape: GroupShape,
   value: JsonObject,
   path: string,
   options: ViewOptions,
-): readonly Entry[] {
-  return contents(shape, value, path, options, undefined);
-}
-
-/** The entries of a group; of a choice its kind comes first. */
-function contents(
-  shape: GroupShape,
-  value: JsonObject,
-  path: string,
-  options: ViewOptions,
-  kind: string | undefined,
+  kind?: string,
 ): readonly Entry[] {
   const ownMember = Object.hasOwn(shape.members, "inOnderzoek");
   const marked = ownMember ? undefined : memberOf(value, "inOnderzoek");
@@ -150,7 +137,7 @@ function choiceContents(shape: ChoiceShape, value: JsonObject, place: Place) {
   const variant = variantOf(shape, value);
   const unknownKind: GroupShape = { ...shape, kind: "group", members: {} };
   const kind = kindText(shape, memberOf(value, "type") ?? null, options.language);
-  const entries = contents(variant ?? unknownKind, value, path, options, kind);
+  const entries = groupEntries(variant ?? unknownKind, value, path, options, kind);
   return { variant, entries };
 }
 

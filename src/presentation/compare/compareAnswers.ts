@@ -18,7 +18,7 @@ import { safeMessageName } from "../texts/messageNames.ts";
 import { unknownEntry } from "../unknownEntry.ts";
 import type { Card, Entry, Row } from "../view.ts";
 import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
-import { pairItems } from "./pairing.ts";
+import { itemOf, pairItems } from "./pairing.ts";
 
 interface ComparedAnswer {
   readonly operation: OperationName;
@@ -110,7 +110,7 @@ function listCards(
   return pairItems(ones, others, marks).pairs.map((pair, index) => {
     const path = `${name}[${index}]`;
     const side = (items: readonly JsonValue[], at: number | undefined) => {
-      const item = at === undefined ? undefined : items[at];
+      const item = itemOf(items, at);
       return item === undefined ? undefined : sideOf(name, item, path, options);
     };
     return messageCard(path, side(ones, pair.left), side(others, pair.right), options);

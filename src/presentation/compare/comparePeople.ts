@@ -19,7 +19,7 @@ import {
 } from "./compareSides.ts";
 import type { CompareCard, CompareHead, Comparison, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
-import { pairItems, type Pair } from "./pairing.ts";
+import { itemOf, pairItems, type Pair } from "./pairing.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
 import { shown } from "../mask.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
@@ -29,11 +29,7 @@ interface ComparedPeople {
   readonly answer: JsonObject;
 }
 
-/**
- * Two answers to person queries, person by person. People find each other by their number; who has none
- * is paired by being equal, or else by position, which is said. A masked value is compared all the same,
- * and shown by its kind only.
- */
+/** People find each other by their number, else by being equal, else by position, which is said. */
 export function comparePeople(
   left: ComparedPeople,
   right: ComparedPeople,
@@ -50,7 +46,7 @@ export function comparePeople(
     queryType: side.operation,
   })) as [PersonOptions, PersonOptions];
   const made = pairs.map((pair, index) => {
-    const person = pair.left === undefined ? others[pair.right ?? 0] : ones[pair.left];
+    const person = pair.left === undefined ? itemOf(others, pair.right) : ones[pair.left];
     const state = stateOf(pair, ones, others, personPath(index));
     const titled = pair.left === undefined ? other : own;
     return {
@@ -65,7 +61,7 @@ export function comparePeople(
   const rest = restCard(left, right, options);
   const heads: readonly CompareHead[] = [
     ...made.map(({ head }) => head),
-    ...(rest ? [headOf(rest)] : []),
+    ...(rest ? [{ title: rest.title, path: rest.path, state: rest.state }] : []),
   ];
   return {
     headline: compareHeadline(heads, language),
@@ -83,14 +79,6 @@ export function comparePeople(
       );
     },
   };
-}
-
-function headOf({ title, path, state }: CompareCard): CompareHead {
-  return { title, path, state };
-}
-
-function itemOf(items: readonly JsonValue[], index: number | undefined): JsonValue | undefined {
-  return index === undefined ? undefined : items[index];
 }
 
 /** By the JSON itself, for all that is in it counts. */
@@ -163,7 +151,7 @@ function numberOf(value: JsonValue): string | undefined {
 }
 
 /** Deeper than any group of the contract; what nests deeper is compared as it stands. */
-const deepestList = 16;
+const deepest = 16;
 
 interface AlignedPerson {
   /** The right one, its lists in the order of the left one's. */
@@ -172,11 +160,7 @@ interface AlignedPerson {
   readonly gaps: ReadonlySet<string>;
 }
 
-/**
- * Puts the lists of one person in the order of another's, for their order is not part of the contract.
- * Items find each other by their number, by being equal, or by where they stand; what has no partner on
- * the left comes last.
- */
+/** Puts the lists of one person in the order of another's: order is not part of the contract. */
 function alignPerson(left: JsonValue, right: JsonValue, path: string): AlignedPerson {
   const gaps = new Set<string>();
   return { right: align(left, right, path, gaps, 0), gaps };
@@ -189,7 +173,7 @@ function align(
   gaps: Set<string>,
   depth: number,
 ): JsonValue {
-  if (depth > deepestList) return right;
+  if (depth > deepest) return right;
   if (isObjects(left) && isObjects(right)) return alignLists(left, right, path, gaps, depth);
   if (!isJsonObject(left) || !isJsonObject(right)) return right;
   return Object.fromEntries(
@@ -229,13 +213,7 @@ function isObjects(value: JsonValue | undefined): value is readonly JsonObject[]
   return Array.isArray(value) && value.every(isJsonObject);
 }
 
-/** Deeper than the contract goes; what nests deeper is compared as one value. */
-const deepest = 16;
-
-/**
- * Where two values are not the same, by the JSON itself: for what reads alike, such as a date whose parts
- * and text say different things. Nothing is known of these values, so all of them can be masked.
- */
+/** For what reads alike, such as a date whose parts and text differ; all of it can be masked. */
 function unsaidDifferences(
   left: JsonValue | undefined,
   right: JsonValue | undefined,

@@ -16,10 +16,7 @@ export type SideRows = ReadonlyMap<string, SideRow>;
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * The same entries twice: as they may be shown, and as they were delivered. What stands below a gap is
- * no part of its side.
- */
+/** The same entries as shown and as delivered; what stands below a gap is no part of its side. */
 export function sideRows(
   shown: readonly Entry[],
   delivered: readonly Entry[],

@@ -7,10 +7,7 @@ export interface CompareView {
   readonly cards: readonly CompareCard[];
 }
 
-/**
- * The same with cards that are made when they are asked for: an answer may hold thousands of people.
- * How each came out is known from the beginning.
- */
+/** The same with cards made when they are asked for: an answer may hold thousands of people. */
 export interface Comparison {
   readonly headline: string;
   readonly notes: readonly string[];

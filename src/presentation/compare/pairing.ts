@@ -4,6 +4,10 @@ export interface Pair {
   readonly right?: number;
 }
 
+export function itemOf<Item>(items: readonly Item[], index: number | undefined): Item | undefined {
+  return index === undefined ? undefined : items[index];
+}
+
 export interface Pairing {
   /** In the order of the left list; what has no partner on the right comes last. */
   readonly pairs: readonly Pair[];

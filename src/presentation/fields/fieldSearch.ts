@@ -1,4 +1,5 @@
 import { typingErrors } from "../../model/text/typingErrors.ts";
+import { plainLetters, wordsOf } from "../words.ts";
 
 interface FoundNode {
   readonly path: string;
@@ -17,16 +18,16 @@ const lettersForAnError = 4;
  * nothing else is found.
  */
 export function searchFields(nodes: readonly FoundNode[], words: string): ReadonlySet<string> {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(words);
   let found = nodes;
   for (const word of wanted) {
     const exact = found.filter(
-      (node) => plain(node.path).includes(word) || plain(node.find).includes(word),
+      (node) => plainLetters(node.path).includes(word) || plainLetters(node.find).includes(word),
     );
     found = exact.length > 0 ? exact : found.filter((node) => isNearly(word, node));
   }
   const isOwn = ({ name, find }: FoundNode) =>
-    wanted.some((word) => word.includes(".") || plain(`${name}\n${find}`).includes(word));
+    wanted.some((word) => word.includes(".") || plainLetters(`${name}\n${find}`).includes(word));
   const own = found.filter(isOwn);
   return new Set((own.length > 0 ? own : found).map(({ path }) => path));
 }
@@ -34,7 +35,9 @@ export function searchFields(nodes: readonly FoundNode[], words: string): Readon
 function isNearly(word: string, { name, find }: FoundNode): boolean {
   const errors = Math.floor(word.length / lettersForAnError);
   if (errors === 0) return false;
-  const candidates = [name, ...name.split(/(?=[A-Z])/), ...find.split(/[^\p{L}]+/u)].map(plain);
+  const candidates = [name, ...name.split(/(?=[A-Z])/), ...find.split(/[^\p{L}]+/u)].map(
+    plainLetters,
+  );
   return candidates.some(
     (candidate) =>
       typingErrors(word, candidate, errors) <= errors ||
@@ -42,9 +45,4 @@ function isNearly(word: string, { name, find }: FoundNode): boolean {
       (candidate.length > word.length &&
         typingErrors(word, candidate.slice(0, word.length), errors) <= errors),
   );
-}
-
-/** Without capitals and marks on letters, which nobody types in a search. */
-function plain(words: string): string {
-  return words.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

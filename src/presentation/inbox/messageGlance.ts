@@ -46,28 +46,20 @@ const person = /\.plDataSet\[[0-9]+\]$/;
 
 /** What a message says now, in the words of its reader; its attributes stand in the list, its history in the reader. */
 export function messageGlance(card: Card): MessageGlance {
-  const room: Room = {
-    values: glanceBounds.values,
-    changed: changedPaths(card),
-    isCut: false,
-  };
+  const room: Room = { values: glanceBounds.values, changed: changedPaths(card), isCut: false };
   const [content] = card.entries.filter(({ path }) => path === `${card.path}.berichtInhoud`);
   const entries = content?.kind === "block" ? content.entries : content ? [content] : [];
-  const sections = sectionsIn(entries, content?.label ?? "", "", room).filter(
-    ({ count }) => count > 0,
-  );
-  const shown = sections
-    .slice(0, glanceBounds.sections)
-    .reduce((sum, { rows }) => sum + rows.length, 0);
-  const all = sections.reduce((sum, { count }) => sum + count, 0);
+  const all = sectionsIn(entries, content?.label ?? "", "", room).filter(({ count }) => count > 0);
+  const sections = all.slice(0, glanceBounds.sections);
+  const shown = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     flags: card.badges.map(({ detail, ...badge }) => ({
       ...badge,
       ...(detail !== undefined && { detail: cut(detail, room) }),
     })),
     notes: card.message?.notes ?? [],
-    sections: sections.slice(0, glanceBounds.sections),
-    left: all - shown,
+    sections,
+    left: all.reduce((sum, { count }) => sum + count, 0) - shown,
     isCut: room.isCut,
   };
 }

@@ -45,15 +45,7 @@ export function personPlace(person: JsonValue, index: number, options: PersonOpt
   const path = personPath(index);
   if (!isJsonObject(person)) return unknownPlace(path, labels.person[options.language], person);
   const shape = shapeOf(options);
-  return {
-    path,
-    label: shape.label[options.language],
-    value: person,
-    shape,
-    sensitivity: "none",
-    marks: [],
-    unknown: false,
-  };
+  return { ...plainPlace(path, shape.label[options.language], person), shape };
 }
 
 /** Of how many places `placesBelow` would tell, without making them. */
@@ -68,8 +60,8 @@ export function placesBelow(place: Place, options: PersonOptions): readonly Plac
   if (Array.isArray(value)) return itemPlaces(place, value, options);
   if (!isJsonObject(value)) return [];
   if (shape?.kind === "choice") {
-    const variant = variantOf(shape, value);
-    return memberPlaces(place, variant ?? noMembers(shape), value, options);
+    const unknownKind: GroupShape = { ...shape, kind: "group", members: {} };
+    return memberPlaces(place, variantOf(shape, value) ?? unknownKind, value, options);
   }
   if (shape?.kind === "group") return memberPlaces(place, shape, value, options);
   if (shape?.kind === "date" || shape?.kind === "table")
@@ -207,11 +199,6 @@ function plainPlace(path: string, label: string, value: JsonValue): Place {
 
 function unknownPlace(path: string, label: string, value: JsonValue): Place {
   return { path, label, value, sensitivity: "unknown", marks: [], unknown: true };
-}
-
-/** A choice of a kind that the contract does not know: nothing of it has a shape. */
-function noMembers(shape: Extract<Shape, { kind: "choice" }>): GroupShape {
-  return { kind: "group", label: shape.label, meaning: shape.meaning, members: {} };
 }
 
 /** What the `inOnderzoek` of a group holds: marks by the name of what they are about, and start dates. */

@@ -42,7 +42,8 @@ interface Place {
  * group that came empty, and a list without items, have a column of their own to say so.
  */
 export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
-  const root = placesOf(shapeOf(options), options);
+  const flags = { automatic: false, deprecated: false };
+  const root = placeOf("", shapeOf(options), [], flags, options);
   let holdsOther = false;
   for (const person of peopleOf(answer)) holdsOther = look(person, root, root.shape) || holdsOther;
   const asked = askedPlaces(root, options);
@@ -112,10 +113,6 @@ function insertBefore(places: Place[], group: Place): void {
   const at = places.findIndex(({ path }) => path.startsWith(`${group.path}.`));
   if (at < 0) places.push(group);
   else places.splice(at, 0, group);
-}
-
-function placesOf(shape: Shape, options: PersonOptions): Place {
-  return placeOf("", shape, [], { automatic: false, deprecated: false }, options);
 }
 
 function placeOf(

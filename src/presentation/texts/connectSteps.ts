@@ -3,7 +3,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import type { Service } from "../../contract/operations.ts";
 import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import type { ConnectAct } from "./connectActs.ts";
-import { doctorStepView, type DoctorWay } from "./doctorView.ts";
+import { doctorStepView } from "./doctorView.ts";
 import type { EnvironmentFacts } from "./environmentStates.ts";
 
 type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
@@ -340,17 +340,20 @@ function looked(
     const { title, found, remedy, way } = doctorStepView(worst, language);
     const words = [`${title}: ${found.join(" ")}`, remedy].filter(Boolean).join("\n");
     const isFailed = worst.verdict === "failed";
+    const help: StepAct | undefined = way === "store missing secret" ? "secret" : way;
     return {
       state: isFailed ? "failed" : "warning",
       sentence: text(words, words),
-      acts: [act, ...(isFailed && way ? [actOf(way)] : [])],
+      acts: [act, ...(isFailed && help ? [help] : [])],
       looked: steps,
     };
   }
   const made = steps.filter(({ verdict }) => verdict === "ok");
-  // Cancelled: what was not looked at says nothing.
-  if (made.length === 0 || steps.some(isCancelled))
-    return { state: "now", sentence: before, acts: [act] };
+  const isCancelled = steps.some(
+    ({ finding }) => finding.kind === "skipped" && finding.because === "cancelled",
+  );
+  // What was not looked at says nothing.
+  if (made.length === 0 || isCancelled) return { state: "now", sentence: before, acts: [act] };
   if (act === "check") {
     const { en, nl } = counted(made.length, "check");
     const sentence = text(`${en} passed.`, `${nl} geslaagd.`);
@@ -358,12 +361,4 @@ function looked(
   }
   const heard = made.map((step) => doctorStepView(step, language).found.join(" ")).join(" ");
   return { state: "done", sentence: text(heard, heard), acts: [act], looked: steps };
-}
-
-function isCancelled({ finding }: DoctorStep): boolean {
-  return finding.kind === "skipped" && finding.because === "cancelled";
-}
-
-function actOf(way: DoctorWay): StepAct {
-  return way === "store missing secret" ? "secret" : way;
 }

@@ -114,16 +114,12 @@ function lineText(
   if (expectation.kind === "presence") return `${about} ${operator}`;
   const { count, value } = expectation;
   const hides = isHidden && literalText(value) !== undefined;
-  return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(written(expectation))}`;
+  return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(templateText(value))}`;
 }
 
 /** What an item is found by may say who it is. */
 function withoutFilter(step: PathStep): PathStep {
   return step.kind === "where" ? { ...step, written: redacted } : step;
-}
-
-function written(expectation: Expectation): string {
-  return expectation.kind === "compare" ? templateText(expectation.value) : "";
 }
 
 const kinds: Readonly<Record<Sensitivity, Text>> = {

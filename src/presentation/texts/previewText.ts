@@ -1,5 +1,5 @@
 import { operations } from "../../contract/operations.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ForeseenMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
 
@@ -62,13 +62,9 @@ export function previewPageText(
     ...(masked ? [words.masked[language]] : []),
     ...(messages.length === 0 ? ["", words.refused[language]] : []),
     ...sections.flatMap((lines) => ["", ...lines]),
-    ...(rest > 0 ? ["", moreText(rest)[language]] : []),
+    ...(rest > 0 ? ["", words.more(rest)[language]] : []),
     "",
   ].join("\n");
-}
-
-function moreText(count: number): Text {
-  return text(`And ${count} more of the same requests.`, `En nog ${count} van dezelfde verzoeken.`);
 }
 
 function wireLines({
@@ -111,6 +107,8 @@ const words = {
     "Token request, where no token is there yet",
     "Tokenaanvraag, waar er nog geen token is",
   ),
+  more: (count: number) =>
+    text(`And ${count} more of the same requests.`, `En nog ${count} van dezelfde verzoeken.`),
   row: text("row", "rij"),
   call: text("call", "aanroep"),
   open: text("known only when it runs", "pas bekend bij het uitvoeren"),

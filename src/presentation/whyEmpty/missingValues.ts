@@ -42,10 +42,8 @@ export function missingValues(
     if (seen.has(key)) return [];
     seen.add(key);
     const found: MissingPlace[] = [];
-    const tell = (
-      at: string,
-      missing: Pick<MissingPlace, "how" | "absentFrom" | "shape" | "kind">,
-    ) => found.push({ path: at, asked, field, byAlias: field !== whole, person, ...missing });
+    const tell: Tell = (at, missing) =>
+      found.push({ path: at, asked, field, byAlias: field !== whole, person, ...missing });
     const shape = answerShapes[answerType];
     descend({ shape, value: person, names: field.split("."), path }, "", tell);
     return found;
