@@ -29,10 +29,7 @@ export function personBadges(
   return [...badges, ...sourceBadges(person, options)];
 }
 
-/**
- * Deceased is said once, whichever of the two blocks tells it; other suspensions with reason. Where
- * values are hidden, the reason and the days are; the blocks themselves are seen all the same.
- */
+/** Deceased is said once, whichever block tells it; a mask hides reason and days, not the block. */
 function lifeBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
   const suspension = memberOf(person, "opschortingBijhouding");
   const death = memberOf(person, "overlijden");

@@ -20,9 +20,8 @@ export function emptyAnswerNotes(
 const nobody = text("No one in the register matches this query.", "Niemand past bij dit verzoek.");
 
 /**
- * Who the rules of the contract leave out of such a query (section 6): possible reasons, told as such;
- * which of them it was, nobody can know. Of a filter that may be given or not it is told where the query
- * names it, or where its parameters are not known. Holds no value of the request.
+ * Possible reasons (contract section 6): nobody can know which it was. An optional filter counts where the query
+ * names it or its parameters are not known. Holds no value of the request.
  */
 export function whyNobody(query: SearchedQuery, language: Language): readonly EmptyReason[] {
   return searchRules

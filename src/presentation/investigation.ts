@@ -15,10 +15,7 @@ interface Investigation {
 
 const nothing: Investigation = { marks: new Map(), rest: [] };
 
-/**
- * Reads the `inOnderzoek` of a group (contract section 4): a mark for each member that is true,
- * with the start dates that cover it. Start dates without a mark and unknown members are the rest.
- */
+/** Start dates without a mark and unknown members are the rest (contract section 4). */
 export function readInvestigation(
   shape: GroupShape,
   value: JsonValue | undefined,

@@ -7,10 +7,7 @@ export interface ShownValue {
   readonly masked: boolean;
 }
 
-/**
- * A value, or the mask in its place: the same dots for all, since lengths and kinds of values help to
- * find out who somebody is.
- */
+/** One mask for all: lengths and kinds of values help to find out who somebody is. */
 export function shown(value: string, kind: Sensitivity, options: ViewOptions): ShownValue {
   return isHidden(kind, options) ? { value: redacted, masked: true } : { value, masked: false };
 }

@@ -1,10 +1,7 @@
 /** The key by which a row is compared: its meaning, not its text. Undefined where it has no value. */
 export type SortKey = number | string | undefined;
 
-/**
- * The places of these keys in order: numbers by size and before words, words as a Dutch dictionary has them.
- * Equal ones stay as they came; what has no key comes last, whichever way the order goes.
- */
+/** Numbers by size, then words as a Dutch dictionary has them; what has no key is last both ways. */
 export function sortedPlaces(keys: readonly SortKey[], descending: boolean): readonly number[] {
   const ranks = ranksOf(keys);
   const withKey: number[] = [];

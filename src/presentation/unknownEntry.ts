@@ -24,10 +24,7 @@ export function unknownEntry(
   };
 }
 
-/**
- * The name of a member as it may be shown. One that is in no schema may be anybody's name: where values are masked
- * its place number is shown instead.
- */
+/** A name that is in no schema may be somebody's: a mask shows its place number instead. */
 export function safeName(name: string, ordinal: number, { mask }: ViewOptions): string {
   if (!mask) return name;
   return known.has(name) ? name : `? ${ordinal + 1}`;

@@ -1,10 +1,7 @@
 import type { SearchChange } from "../contract/rules/searchRules.ts";
 import type { MessageParts } from "./messages/messageView.ts";
 
-/**
- * What people read of an answer, as a plain serialisable model: a console prints it, a panel draws
- * it. Every string is ready in one language, masked where it has to be.
- */
+/** Plain and serialisable: every string is ready in one language, masked where it has to be. */
 export interface AnswerView {
   /** How much came back, such as `2 persons`. */
   readonly headline: string;

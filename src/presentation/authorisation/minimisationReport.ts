@@ -29,8 +29,7 @@ export interface ReadingFault {
 }
 
 /**
- * What a project asks of people and what it is allowed to, for a privacy officer: names of paths, parameters and
- * rubrics and places in files, never a title or a value of a request.
+ * For a privacy officer: names of paths, parameters and rubrics and places in files, never a title or value.
  * @param faults errors because of which requests are missing from the report
  * @param day yyyymmdd, today in the Netherlands
  */

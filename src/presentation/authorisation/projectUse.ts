@@ -67,10 +67,7 @@ interface UnusedRight {
   readonly foreign: readonly string[];
 }
 
-/**
- * What these requests ask and search by, each name once, in the order of the contract.
- * @param day yyyymmdd, today in the Netherlands
- */
+/** Each name once, in the order of the contract; `day` is yyyymmdd, today in the Netherlands. */
 export function projectUse(
   requests: readonly UsedRequest[],
   decision: Decision | undefined,

@@ -102,10 +102,7 @@ export function compareHeadline(
     : `${differing} ${compareWords.of[language]} ${cards.length} ${compareWords.differ[language]}`;
 }
 
-/**
- * The same text for equal values, whatever the order of their members. Without recursion: how deep an
- * answer nests is the service's choice, how high the stack is is not.
- */
+/** Whatever the order of members. Without recursion: an answer may nest deeper than the stack. */
 export function canonicalText(value: JsonValue): string {
   const parts: string[] = [];
   /** What is still to be written, the next on top: finished text or a value. */

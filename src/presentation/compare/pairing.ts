@@ -22,11 +22,7 @@ interface Marks<Item> {
   readonly content: (item: Item) => string;
 }
 
-/**
- * Pairs the items of two lists, whose order means nothing: by identity, then by being equal, then those
- * that are left by their position, as they may be the same ones, changed. In linear time: an answer may
- * hold thousands.
- */
+/** By identity, then by being equal, then by position. In linear time: an answer may hold thousands. */
 export function pairItems<Item>(
   left: readonly Item[],
   right: readonly Item[],

@@ -18,12 +18,9 @@ const byteOrderMark = "\ufeff";
 const peopleAtATime = 200;
 
 /**
- * An answer to a person query in another form, in pieces, so that a large one need not be one text.
- * `options.mask` hides the same values as everywhere else. CSV is as RFC 4180 has it (commas, CRLF,
- * quotes), after a byte order mark. In CSV and Markdown no cell is taken for a formula, and in no form anything for
- * a command by a build server. `csv` has paths and
- * values as they came; in the tables with labels marks follow their value in brackets, and which columns there
- * are is what the table shows.
+ * In pieces, so that a large answer need not be one text; `options.mask` hides the same values as everywhere else.
+ * CSV is as RFC 4180 has it. In CSV and Markdown no cell is taken for a formula, and in no form anything for a
+ * command by a build server. `csv` has values as they came; the tables with labels have what the table shows.
  */
 export function* exportAnswer(
   answer: JsonObject,
@@ -90,9 +87,8 @@ interface Place {
 }
 
 /**
- * People as a table for programs: a column for each path that somebody has, `partners[0].naam.voornamen`, and its
- * values as they came. A date is one column: `1983-05-26`, `1983-05`, `1983`, and nothing where it is not known.
- * What was requested and nobody has is an empty column of that path.
+ * A column for each path that somebody has, such as `partners[0].naam.voornamen`, and for each that was requested.
+ * A date is one column: `1983-05-26`, `1983-05`, `1983`, and nothing where it is not known.
  */
 function flatPeople(
   people: readonly JsonValue[],

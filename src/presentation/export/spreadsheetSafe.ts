@@ -1,9 +1,6 @@
 import { withoutCommands } from "../../model/text/buildServers.ts";
 
-/**
- * Texts of a service on their way into files that people open in a spreadsheet or read as Markdown: they
- * are data there too, neither formula nor markup nor link.
- */
+/** Texts of a service are data in spreadsheets and Markdown too: neither formula nor markup nor link. */
 
 /** What a spreadsheet may take for the beginning of a formula, wide forms included. */
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;

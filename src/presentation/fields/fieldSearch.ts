@@ -12,10 +12,8 @@ interface FoundNode {
 const lettersForAnError = 4;
 
 /**
- * The paths that somebody may look for by these words, in a path, a label or a meaning, in Dutch or
- * English. All words have to be found. A word that stands nowhere as written is taken for a typing
- * error: `voornmen` finds `voornamen`. What only stands below something found is left out, unless
- * nothing else is found.
+ * All words have to be found; one that stands nowhere as written is taken for a typing error: `voornmen` finds
+ * `voornamen`. What only stands below something found is left out, unless nothing else is found.
  */
 export function searchFields(nodes: readonly FoundNode[], words: string): ReadonlySet<string> {
   const wanted = wordsOf(words);

@@ -3,10 +3,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 /** Zeros stand for no A-number. */
 const aNumber = /^(?!0+$)[0-9]{10}$/;
 
-/**
- * The A-number that a content is about: of its head, else of its person, who may also be the only one of a
- * set. Undefined where there is none, or more than one person.
- */
+/** Of the head, else of the only person; undefined where there is none, or more than one person. */
 export function aNumberIn(content: JsonValue | undefined): string | undefined {
   const set = itemsOf(memberOf(content, "plDataSet"));
   const persons = [memberOf(content, "plData"), set.length === 1 ? set[0] : undefined].map((data) =>

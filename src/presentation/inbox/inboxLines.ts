@@ -155,10 +155,7 @@ function withGaps(
   });
 }
 
-/**
- * The messages below one heading for each person: persons as the list first has them, messages as the list
- * has them, and at the end those of whom no A-number is known.
- */
+/** Persons as the list first has them; at the end those of whom no A-number is known. */
 function byPerson(rows: readonly InboxRow[], folded: readonly number[]): readonly InboxLine[] {
   const persons = new Map<number, InboxRow[]>();
   for (const row of rows) {

@@ -69,8 +69,8 @@ export function filterFault(
 }
 
 /**
- * The query of a filtered list. What was typed is a value and never read as syntax. A filter that a dialect
- * has not stands in it too: the request is then refused, where a list without it would look like what was asked.
+ * What was typed is never read as syntax. A filter that a dialect has not stands in it too: the request is then
+ * refused, where a list without it would look like what was asked.
  */
 export function listQuery(filter: ListFilter): JsonObject {
   const members = operations.LijstBerichten.optional.flatMap((name) => {

@@ -8,11 +8,7 @@ export interface NumberGap {
   readonly count: number;
 }
 
-/**
- * Which numbers between the lowest and the highest of `berichtVolgnummer` no message has, lowest
- * first. It says that they are unknown and not why: they may have been fetched earlier, deleted, no
- * longer kept, or hidden by a filter.
- */
+/** Missing values of `berichtVolgnummer`, lowest first; why they are missing is not known. */
 export function numberGaps(numbers: readonly number[]): readonly NumberGap[] {
   return gapsBetween(inOrder(numbers));
 }

@@ -25,10 +25,7 @@ export const retentionWords = {
     ),
 } as const;
 
-/**
- * Milliseconds until the service drops a message (`dtBewaardTot`, contract section 14), negative once
- * that has passed; undefined when the moment cannot be read. `now` in milliseconds since 1970.
- */
+/** Milliseconds until `dtBewaardTot` (contract section 14), negative once that has passed. */
 export function timeKept(keptUntil: string | undefined, now: number): number | undefined {
   const until = keptUntil === undefined ? NaN : Date.parse(keptUntil);
   return Number.isNaN(until) ? undefined : until - now;

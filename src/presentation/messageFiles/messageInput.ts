@@ -16,10 +16,7 @@ export type ReadMessage =
   | { readonly value: JsonValue; readonly notes: readonly Text[] }
   | { readonly problem: Text };
 
-/**
- * Whether bytes are meant as one message in classic form: by their first bytes, by the ending of the file, or because
- * there are none, which is a message too.
- */
+/** By the first bytes or the ending of the file; no bytes at all are a message too. */
 export function isClassicInput(bytes: Uint8Array, path: string): boolean {
   if (bytes.length === 0 || isClassicName(path)) return true;
   const start = String.fromCharCode(...bytes.subarray(0, 16)).replace(/^\xef\xbb\xbf/, "");

@@ -21,9 +21,8 @@ import { recordBlock } from "./recordBlock.ts";
 import { unknownEntries } from "./parts.ts";
 
 /**
- * Two message contents side by side, by category, record and element. Records are paired by what they
- * hold, as nothing else tells which is which; so are their earlier forms. Where there were too many for
- * that, a note says so. Values are compared as they are and shown as the mask allows.
+ * Records and their earlier forms are paired by what they hold, as nothing else tells which is which; where there
+ * were too many for that, a note says so. Values are compared as they are and shown as the mask allows.
  */
 export function compareMessages(
   left: JsonObject,

@@ -13,10 +13,7 @@ import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 
 type Wording = Pick<ViewOptions, "language" | "tables">;
 
-/**
- * A date, moment or investigation in words and a code with what it means, each followed by what was
- * delivered; anything else, unknown codes included, as it is.
- */
+/** A date, moment, investigation or known code in words, followed by what was delivered. */
 export function elementText(code: string, value: string, options: Wording): string {
   const element = loElements.get(code);
   if (!element) return value;

@@ -25,10 +25,7 @@ export function elementLabel(code: string, language: Language): string {
   return element ? `${element.name} (${element.number})` : code;
 }
 
-/**
- * Of an element or record of length zero: as it is now it is no longer there, and in an earlier form it was
- * not there yet (Logisch Ontwerp BRP, section 5.3.15.2).
- */
+/** For what has length zero (Logisch Ontwerp BRP, section 5.3.15.2). */
 export function emptyWords(isEarlier: boolean): { readonly element: Text; readonly record: Text } {
   const { emptied, wasEmpty, recordEmptied, recordNotThere } = messageLabels;
   return isEarlier

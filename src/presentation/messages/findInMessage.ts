@@ -11,9 +11,8 @@ export interface FoundValue {
 }
 
 /**
- * The values whose name, code or text holds all words that are looked for, whatever their capitals and
- * accents; what they stand below counts as well, and the codes of their place. A masked value is not
- * looked in, or a search would tell what the mask hides.
+ * Name, code and text count, and what they stand below. A masked value is not looked in, or a search would tell
+ * what the mask hides.
  */
 export function findInMessage(entries: readonly Entry[], search: string): readonly FoundValue[] {
   const words = wordsOf(search);

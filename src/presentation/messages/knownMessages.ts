@@ -55,10 +55,7 @@ export interface RelatedMessage {
   readonly at?: { readonly source: number; readonly path: string };
 }
 
-/**
- * Messages to be found by what they refer to and are referred to by: a file may hold tens of thousands, each with
- * its cycle.
- */
+/** Found by reference in one look-up: a file may hold tens of thousands, each with its cycle. */
 export class MessageCycles {
   readonly #byId = new Map<string, KnownMessage[]>();
   readonly #byReference = new Map<string, KnownMessage[]>();
@@ -77,10 +74,7 @@ export class MessageCycles {
     }
   }
 
-  /**
-   * The messages that one refers to and those that refer to it, among those that are known; one that
-   * is referred to and not known is named all the same. Absent, null and "0" refer to none.
-   */
+  /** One that is referred to and not known is named all the same; absent, null and "0" refer to none. */
   of(attributes: JsonValue, language: Language): readonly RelatedMessage[] {
     const refersTo = referenceIn(attributes);
     const found = (

@@ -15,10 +15,7 @@ import { headEntry } from "./headEntries.ts";
 import { blockOf, membersByCode, unknownEntries } from "./parts.ts";
 import { recordBlock } from "./recordBlock.ts";
 
-/**
- * The content of a message: its head, then the categories with their records, sorted by code as
- * their order means nothing, each record followed by its earlier forms (contract section 17).
- */
+/** Categories and records are sorted by code, as their order means nothing (contract section 17). */
 export function contentEntries(
   content: JsonObject,
   path: string,

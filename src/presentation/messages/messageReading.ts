@@ -25,10 +25,7 @@ export interface GivenMessages {
   readonly missed: readonly GivenMessage[];
 }
 
-/**
- * The messages of a JSON: a content by itself, one with its attributes (as a drained file has it), a
- * list of either, or a whole answer to a fetch. Undefined for anything else.
- */
+/** Of a content, one with attributes, a list of either or an answer to a fetch; else undefined. */
 export function messagesIn(value: JsonValue): GivenMessages | undefined {
   const one = messageIn(value, "");
   if (one) return { messages: [one], missed: [] };

@@ -6,10 +6,8 @@ import { plainText } from "../unknownEntry.ts";
 const weighablePairs = 250_000;
 
 /**
- * Which records of two lists are the same one. Records have no identifier (contract section 17), so
- * this is judged by content: equal ones first, then those with most elements alike. What has nothing
- * in common is no pair, unless it is the only one left on both sides. Where weighing all of them would
- * take too long, those that differ are paired by their position.
+ * Records have no identifier (contract section 17): equal ones are paired first, then those with most elements
+ * alike. What has nothing in common is no pair, unless it is the only one left on both sides.
  */
 export function pairRecords(left: readonly JsonValue[], right: readonly JsonValue[]): Pairing {
   const leftParts = left.map(partsOf);

@@ -71,10 +71,7 @@ export function lineOf(lines: readonly RawLine[], path: string): number | undefi
   return undefined;
 }
 
-/**
- * The number, from 1, of the line where a value stands in the text as it is written, long lines whole; for
- * one that has no line of its own that of what holds it. Made once for many questions.
- */
+/** As `lineOf`, from 1 and with long lines whole, made once for many questions. */
 export function lineNumbers(raw: RawText): (path: string) => number | undefined {
   const numbers = new Map<string, number>();
   let number = 0;

@@ -19,9 +19,7 @@ export interface RawPlace {
 }
 
 /**
- * A message as JSON, indented, with the same values hidden as in its reading: what a row masks is
- * masked here, and what no row shows is masked as well.
- *
+ * What a row masks is masked here, and what no row shows is masked as well.
  * @param entries what was made of the same value, from the same path
  */
 export function rawMessage(

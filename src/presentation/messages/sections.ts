@@ -5,9 +5,7 @@ import { labelParts } from "./elements.ts";
 const sectionDepth = 2;
 
 /**
- * Whether a block of a message folds by itself: attributes, content, each record of a category, each
- * person of a set and each earlier form. Groups of a record do not: they are read together.
- *
+ * Groups of a record do not fold by themselves: they are read together.
  * @param depth 1 for what stands in the card itself
  */
 export function isSection({ path }: Block, depth: number): boolean {
@@ -45,10 +43,7 @@ export function isEarlierForm(place: string): boolean {
   return /\.historie\[[0-9]+\]$/.test(place);
 }
 
-/**
- * The entries of a message in the order in which a reader shows them: its categories, then the values of its
- * head, then its attributes.
- */
+/** Categories, then the values of the head, then the attributes. */
 export function readingOrder(entries: readonly Entry[]): readonly Entry[] {
   const isAttributes = ({ path }: Entry) => path.endsWith("berichtKenmerken");
   return [...entries.filter((entry) => !isAttributes(entry)), ...entries.filter(isAttributes)].map(

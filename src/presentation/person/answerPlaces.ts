@@ -22,10 +22,7 @@ import type { Mark } from "../view.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 import { memberPath, personPath } from "./places.ts";
 
-/**
- * A place of the answer before it is shown. Places go by the JSON itself, so that every path of the
- * answer has one: parts of dates and tables, marks, and whatever the contract does not know.
- */
+/** Places go by the JSON itself, so that every path of the answer has one, unknown ones too. */
 export interface Place {
   readonly path: string;
   readonly label: string;

@@ -28,10 +28,7 @@ interface Part extends Spot {
   readonly marks: readonly Mark[];
 }
 
-/**
- * Makes of one person after the other a row of the table. It is made of the same entries as the card, so that nothing of them
- * is missing and everything is masked alike; each goes to the column of its path.
- */
+/** Made of the entries of the card, so that nothing is missing and everything is masked alike. */
 export function tableRows(
   columns: readonly TableColumn[],
   options: PersonOptions,

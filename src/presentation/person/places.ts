@@ -8,10 +8,7 @@ export function personIndexOf(path: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/**
- * The path below a person as `fields` would name it: without the person and without the numbers of list
- * items, `partners.naam.voornamen` for `personen[0].partners[1].naam.voornamen`.
- */
+/** `partners.naam.voornamen` for `personen[0].partners[1].naam.voornamen`. */
 export function fieldOf(path: string): string {
   const below = path.slice(endOfPerson(path));
   // Most values stand in no list, and a table asks this of each of its cells.

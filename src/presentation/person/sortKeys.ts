@@ -7,10 +7,7 @@ import { valueText } from "../valueText.ts";
 import type { SortKey } from "../sortedPlaces.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 
-/**
- * Reads what people are compared by in a column: their first value at its path. Dates by time, words by
- * letters, and of tables the description.
- */
+/** Dates by time, words by letters, and tables by the description. */
 export function keyReader(path: string, options: PersonOptions): (person: JsonValue) => SortKey {
   const names = path.split(".");
   let shape: Shape | undefined = shapeOf(options);

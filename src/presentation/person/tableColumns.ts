@@ -37,9 +37,8 @@ interface Place {
 }
 
 /**
- * The columns of an answer: what was asked, in the order of asking and taken apart into single values,
- * then what came without being asked. Without a request: what came, in the order of the contract. A
- * group that came empty, and a list without items, have a column of their own to say so.
+ * What was asked, taken apart into single values, then what came by itself; without a request what came. A group
+ * that came empty and a list without items have a column of their own to say so.
  */
 export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
   const flags = { automatic: false, deprecated: false };
@@ -176,8 +175,8 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
 }
 
 /**
- * Notes what a value holds; true when it holds something that no shape describes. The shape is the one
- * that the value has by its own kind: a place of several kinds has the members of all.
+ * True when a value holds something that no shape describes. The shape is that of its own kind: a place of several
+ * kinds has the members of all.
  */
 function look(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
   if (!place.isGroup) {

@@ -14,11 +14,7 @@ export interface NarrowerSearch {
   readonly text: string;
 }
 
-/**
- * What a query could ask more narrowly, from what its type takes (contract sections 5 and 6): parameters
- * to add, values with a wildcard to write out, the deceased to leave out, other searches. Empty for any
- * failure but `tooManyResults`. Where `parameters` are not known, nothing is taken as given.
- */
+/** From what the query type takes (contract sections 5 and 6); unknown `parameters` count as not given. */
 export function searchRefinements(
   failure: RunFailure,
   operation: OperationName,

@@ -1,7 +1,4 @@
-/**
- * The actions of the page of an environment; it has no others. Apart from the sentences, which the page
- * gets from its host and does not load.
- */
+/** Apart from the sentences, which the page gets from its host and does not load. */
 export const connectActs = [
   "allow",
   "secret",

@@ -8,10 +8,7 @@ import {
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 
-/**
- * A date of the register as it means it: `26 May 1983`, `March 1978 (day unknown)`, `unknown`.
- * Undefined for what is not such a date (contract section 2).
- */
+/** `26 May 1983`, `March 1978 (day unknown)`; undefined for what is no date (contract section 2). */
 export function dateText(value: JsonValue, language: Language): string | undefined {
   const read = byType(value, language);
   if (read !== undefined) return read;
@@ -27,10 +24,7 @@ const saidByType: ReadonlyMap<JsonValue | undefined, readonly string[]> = new Ma
   ["DatumOnbekend", ["onbekend"]],
 ]);
 
-/**
- * The members of a date that its text does not say: all beyond the contract, and what contradicts it,
- * such as a `langFormaat` of another day.
- */
+/** All beyond the contract, and what contradicts it, such as a `langFormaat` of another day. */
 export function unsaidOfDate(value: JsonObject): readonly string[] {
   const read = byType(value, "nl");
   const said = read === undefined ? [] : (saidByType.get(memberOf(value, "type")) ?? []);

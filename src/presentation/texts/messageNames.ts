@@ -20,10 +20,7 @@ const known: ReadonlySet<string> = new Set([
   ...[...messageKinds.values()].flatMap(({ headFields }) => headFields.map(({ name }) => name)),
 ]);
 
-/**
- * The name of a member of a message as it may be shown. One that is in no schema may be anybody's name: where
- * values are masked its place number is shown instead.
- */
+/** A name that is in no schema may be somebody's: a mask shows its place number instead. */
 export function safeMessageName(name: string, ordinal: number, options: ViewOptions): string {
   if (!options.mask) return name;
   const isKnown = known.has(name) || /^(c[0-9]{2}|t[0-9]{2}|e[0-9]{4})$/.test(name);

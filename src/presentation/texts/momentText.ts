@@ -22,10 +22,7 @@ export function dayTime(moment: Date): string {
   return moment.toTimeString().slice(0, "hh:mm:ss".length);
 }
 
-/**
- * A moment as people say it, in the time zone of the reader: `yesterday 18:12`, `9 Nov 07:30`. `now` in
- * milliseconds since 1970. Text that is no moment stays as it is.
- */
+/** In the time zone of the reader: `yesterday 18:12`, `9 Nov 07:30`. `now` in milliseconds since 1970. */
 export function spokenMoment(value: string, now: number, language: Language): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;

@@ -8,10 +8,7 @@ import { oneLine, visibleText } from "../../model/redaction/redact.ts";
 /** More requests than this are not read before a decision. */
 const mostLines = 12;
 
-/**
- * A plan in words, for somebody who is to approve it: what it asks in all, each request, and then where it goes
- * and how it logs in. Of a long plan the largest requests are given, and how many more there are.
- */
+/** For somebody who is to approve it; of a long plan only the largest requests are told. */
 export function planText(plan: RunPlan, language: Language): string {
   const { requests } = plan;
   const sending = sendingOf(plan);
@@ -113,8 +110,8 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
 const longestTitle = 60;
 
 /**
- * A title of a request file for somebody who decides: on one line, without characters that hide or turn
- * text, and in quotes of its own, so that it cannot pass for a sentence of ours.
+ * On one line, without characters that hide or turn text, and in quotes of its own, so that it cannot pass for a
+ * sentence of ours.
  */
 export function quotedTitle(title: string): string {
   const letters = Array.from(oneLine(title).replace(/["“”„«»]/g, "'"));

@@ -41,8 +41,8 @@ type Fact = readonly [Label, string | number | undefined];
 const most = { calls: 3, names: 20 };
 
 /**
- * The facts of a failure that its sentences leave out. As those they hold no secret, no token and no personal
- * value: text of a service is cleaned and redacted.
+ * As the sentences of a failure these hold no secret, no token and no personal value: text of a service is cleaned
+ * and redacted.
  */
 export function technicalDetail(
   { failure, environment, sent }: Pick<FailedOutcome, "failure" | "environment" | "sent">,

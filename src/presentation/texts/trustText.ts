@@ -3,10 +3,7 @@ import { trustChangeText } from "../../explain/explainFailure.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
 import { memberName, trustChanges, type TrustFact } from "../../model/environments/trustScope.ts";
 
-/**
- * What would be trusted, line by line under the names of the settings file, for somebody who decides on it;
- * what is not encrypted, and what is different from before, is said first.
- */
+/** By the names of the settings file; what is not encrypted, and what is different, is said first. */
 export function trustLines(
   facts: readonly TrustFact[],
   before?: readonly TrustFact[],

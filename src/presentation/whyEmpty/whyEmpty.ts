@@ -10,10 +10,7 @@ import { personPath } from "../person/places.ts";
 import type { EmptyReason, MissingRow } from "../view.ts";
 import { missingValues, type MissingPlace } from "./missingValues.ts";
 
-/**
- * For each path that was asked of a person and not delivered: why, as far as the contract's rules and
- * this answer tell. Empty where the request is not known. Holds paths and sentences, never a value.
- */
+/** Empty where the request is not known. Holds paths and sentences, never a value. */
 export function whyEmpty(
   person: JsonValue,
   index: number,
