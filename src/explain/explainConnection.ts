@@ -5,7 +5,6 @@ import { cause, certificateLines, networkCauses, type CauseTexts } from "./netwo
 import type { CassetteProblem } from "../model/cassette.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
-/** Failures on the way to a service and to its token. */
 export const connectionTexts = {
   plainHttpRefused: plainHttpTexts,
   unreachable: unreachableTexts,
@@ -210,7 +209,6 @@ function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): F
   };
 }
 
-/** Recorded responses that are missing or cannot be used. */
 export const cassetteTexts = { notRecorded: missingTexts, cassetteProblem: problemTexts };
 
 function missingTexts({ operation, ordinal }: FailureOf<"notRecorded">): FailureTexts {

@@ -2,7 +2,6 @@ import { text, type Text } from "../contract/text.ts";
 import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
 
-/** On the way to a host: proxy, name, connection, certificates. */
 export const connectionFindings = {
   noClientCertificate: () =>
     says(

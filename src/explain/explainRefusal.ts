@@ -12,7 +12,6 @@ import { queryRules } from "../contract/rules/queryRules.ts";
 import { logins, type LoginRemedies, type LoginType } from "../model/environments/logins.ts";
 import { lackingRubrics, type FailureOf, type RequestFault } from "../model/failure.ts";
 
-/** Failures in what a service answered. */
 export const refusalTexts = {
   refused: refusedTexts,
   notJson: (failure: FailureOf<"notJson">): FailureTexts => {

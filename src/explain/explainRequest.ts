@@ -5,7 +5,6 @@ import { fileFault } from "./fileFaults.ts";
 import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { cleanServerText, oneLine } from "../model/redaction/redact.ts";
 
-/** Failures before anything was sent. */
 export const requestTexts = {
   unresolved: unresolvedTexts,
   invalidRequest: invalidTexts,

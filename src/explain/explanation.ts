@@ -14,7 +14,6 @@ export interface DoctorTexts {
   readonly remedy?: Text;
 }
 
-/** One finding of the doctor. */
 export function says(en: string, nl: string, remedy?: Text): DoctorTexts {
   return { found: [text(en, nl)], ...(remedy && { remedy }) };
 }

@@ -1,6 +1,5 @@
 import { text } from "../contract/text.ts";
 
-/** The words of the views that the contract has no name for. */
 export const labels = {
   unknownDate: text("unknown", "onbekend"),
   dayUnknown: text("day unknown", "dag onbekend"),

@@ -14,7 +14,6 @@ import { tableCode, valueText } from "./valueText.ts";
 import type { Block, Entry, Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** Where an entry stands, and what is to be known about it. */
 interface Place {
   readonly name: string;
   readonly path: string;
@@ -100,7 +99,6 @@ export function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
   return Object.keys(value).filter((name) => !parts.includes(name));
 }
 
-/** The members with these names, which no shape describes. */
 function otherEntries(
   value: JsonValue,
   names: readonly string[],
@@ -141,7 +139,6 @@ function choiceContents(shape: ChoiceShape, value: JsonObject, place: Place) {
   return { variant, entries };
 }
 
-/** The variant that the `type` of a value names. */
 export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | undefined {
   const type = memberOf(value, "type");
   return typeof type === "string" && Object.hasOwn(shape.variants, type)

@@ -5,7 +5,6 @@ import type { MessageParts } from "./messages/messageView.ts";
 export interface AnswerView {
   /** How much came back, such as `2 persons`. */
   readonly headline: string;
-  /** Sentences below the headline: why there is nothing, what may be hidden. */
   readonly notes: readonly string[];
   /** Who may be excluded from an answer without persons, by which rule. */
   readonly whyNobody?: readonly EmptyReason[];
@@ -83,7 +82,6 @@ export interface Row {
   readonly unknown?: true;
 }
 
-/** A group of values, or one item of a list. */
 export interface Block {
   readonly kind: "block";
   readonly label: string;
@@ -94,7 +92,6 @@ export interface Block {
   readonly entries: readonly Entry[];
 }
 
-/** Something to know about exactly this value or group. */
 export interface Mark {
   readonly kind: "investigation" | "deprecated";
   readonly text: string;

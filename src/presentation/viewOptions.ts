@@ -10,7 +10,6 @@ export function masks(wish: boolean | undefined, { people }: { readonly people: 
 
 export interface ViewOptions {
   readonly language: Language;
-  /** Whether everything that tells something about a person is hidden. */
   readonly mask: boolean;
   /** Others look along: words of the request files are not shown. */
   readonly presenting?: boolean;

@@ -6,7 +6,6 @@ export function plainLetters(text: string): string {
   return lower.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-/** Whether all words stand in a text that was made findable. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

@@ -12,9 +12,7 @@ import {
   type UsedRequest,
 } from "./projectUse.ts";
 
-/** The requests that one decision is about, or that none is. */
 export interface ReportPart {
-  /** The environment, or the file of the decision. */
   readonly title: string;
   readonly decision?: Decision;
   readonly notes: readonly Text[];

@@ -51,7 +51,6 @@ export interface ProjectUse {
   readonly queries: number;
   /** Requests that the service refuses for a fault of their own; they use nothing. */
   readonly faulty: number;
-  /** Requests whose text could not be read whole. */
   readonly unread: number;
   /** Queries of which some paths are only known when they run. */
   readonly undecided: number;

@@ -44,7 +44,6 @@ export function comparisonOf(
     : compareMessageAnswers(left.answer, right.answer, options);
 }
 
-/** Why there is nothing to compare; undefined where there is. */
 export function whyNot(left: ComparedAnswer, right: ComparedAnswer): Text | undefined {
   const [one, other] = [left.operation, right.operation];
   if (operations[one].service !== operations[other].service) return compareWords.otherService;

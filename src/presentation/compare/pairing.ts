@@ -1,4 +1,3 @@
-/** What stands on both sides of a comparison; one side is missing where nothing fits. */
 export interface Pair {
   readonly left?: number;
   readonly right?: number;

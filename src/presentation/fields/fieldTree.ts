@@ -23,7 +23,6 @@ export interface FieldNode {
   readonly level: number;
   readonly label: string;
   readonly meaning: string;
-  /** What it delivers, in a word or two. */
   readonly kind: string;
   readonly notes: readonly string[];
   /** Whether it holds other values that can be asked by themselves. */
@@ -36,7 +35,6 @@ export interface FieldNode {
   /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;
   readonly sensitive?: string;
-  /** How many single values it asks as a whole. */
   readonly values: number;
   /** What a search looks in beside the path: label and meaning in both languages, in lower case. */
   readonly find: string;

@@ -18,7 +18,6 @@ import { limits } from "../../contract/parameter.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 
-/** How much a request asks, and what of it deserves a second thought (data minimisation). */
 export interface MinimisationSummary {
   /** Entries of the list, each of which counts towards the limit. */
   readonly paths: number;

@@ -19,7 +19,6 @@ const words = {
 
 interface FetchOutcome {
   readonly count: number;
-  /** How many of these can still be read. */
   readonly kept: number;
   readonly failed: number;
   /** Whether all calls of the last fetch came to an end. */

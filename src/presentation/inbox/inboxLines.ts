@@ -173,7 +173,6 @@ function byPerson(rows: readonly InboxRow[], folded: readonly number[]): readonl
   });
 }
 
-/** The first and the last moment of receipt, as the service wrote them. */
 export function receivedSpan(rows: readonly InboxRow[]): readonly string[] {
   const moments = inOrder(rows, asReceived).flatMap(({ received }) =>
     timeKept(received, 0) === undefined ? [] : (received ?? []),

@@ -27,15 +27,12 @@ export interface ListedMessage {
 export interface InboxRow extends ListedMessage {
   /** From 1, in the order of the service. */
   readonly place: number;
-  /** The run that last tried to fetch it. */
   readonly run?: number;
   /** Why its content did not come. */
   readonly problem?: string;
   /** The service explains the problem on a page of its own. */
   readonly hasLink?: true;
-  /** Its content can be shown now. */
   readonly isOpen?: true;
-  /** Whom it is about: another number for each person. */
   readonly person?: number;
   /** The A-number of that person, unless it is masked. */
   readonly aNumber?: string;

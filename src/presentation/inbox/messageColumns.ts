@@ -147,7 +147,6 @@ const states = {
 
 export type MessageColumn = keyof typeof columns;
 
-/** A column of the table: the kind, and the columns that can be chosen. */
 export type TableColumn = "kind" | MessageColumn;
 
 export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...columns };
@@ -174,7 +173,6 @@ export function messageLine({ sender, receiver, received }: ListedMessage, optio
   return [route, moment].filter(Boolean).join(" · ");
 }
 
-/** A kind of message by its code and its Dutch name; an unknown one by its code. */
 export function kindTitle(code: string): string {
   const name = messageKinds.get(code)?.name;
   return name === undefined ? code : `${code} · ${name}`;

@@ -5,7 +5,6 @@ import type { Badge, Card, Entry, Row } from "../view.ts";
 /** So much stands beside a list: a message may have a hundred thousand values, of any length. */
 export const glanceBounds = { values: 150, sections: 40, characters: 300 } as const;
 
-/** The first part of a message, to be read beside the list that it stands in. */
 export interface MessageGlance {
   /** What has to be known before any of its values is used. */
   readonly flags: readonly Badge[];
@@ -17,7 +16,6 @@ export interface MessageGlance {
   readonly isCut: boolean;
 }
 
-/** A record of a category as it is now, or what stands before the categories. */
 interface GlanceSection {
   readonly label: string;
   /** Such as `c08`. */

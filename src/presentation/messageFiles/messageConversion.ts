@@ -5,7 +5,6 @@ import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json
 import { text, type Text } from "../../contract/text.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
 
-/** What messages can be converted to, and the ending of such a file. */
 export const messageEndings = { json: ".json", gba: ".GBA", nic: ".NIC" } as const;
 export type MessageForm = keyof typeof messageEndings;
 

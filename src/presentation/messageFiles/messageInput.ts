@@ -11,7 +11,6 @@ interface ClassicReading {
   readonly charset?: CharsetName | undefined;
 }
 
-/** A message in classic form, as the JSON of its content. */
 export type ReadMessage =
   | { readonly value: JsonValue; readonly notes: readonly Text[] }
   | { readonly problem: Text };

@@ -9,8 +9,6 @@ import type { ViewOptions } from "../viewOptions.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 
-/** Values of messages as people read them. */
-
 type Wording = Pick<ViewOptions, "language" | "tables">;
 
 /** A date, moment, investigation or known code in words, followed by what was delivered. */

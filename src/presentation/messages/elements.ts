@@ -3,8 +3,6 @@ import { isAnnounced, loElements } from "../../contract/messages/loElements.ts";
 import type { Language, Text } from "../../contract/text.ts";
 import { messageLabels } from "../messageLabels.ts";
 
-/** Names of what messages hold. */
-
 /** `Person (c01)`, or the code alone where it is not known. */
 export function categoryLabel(code: string, language: Language): string {
   const category = loCategories.get(code);

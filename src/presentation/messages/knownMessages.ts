@@ -4,7 +4,6 @@ import type { Language } from "../../contract/text.ts";
 import { messageTitle } from "../fetchedMessages.ts";
 import { referenceIn } from "./messageParts.ts";
 
-/** A message that is known by its attributes, from a list or because it was fetched. */
 export interface KnownMessage {
   readonly attributes: JsonValue;
   /** Which answer it stands in, and where there. */
@@ -13,7 +12,6 @@ export interface KnownMessage {
   readonly isFetched: boolean;
 }
 
-/** The messages of an answer to a list or a fetch; none for anything else. */
 export function knownMessages(
   operation: OperationName,
   answer: JsonObject,

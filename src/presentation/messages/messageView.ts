@@ -6,7 +6,6 @@ export interface MessageParts {
   readonly timeLines: readonly TimeLine[];
 }
 
-/** How one record became what it is, its forms from the most recent to the earliest. */
 export interface TimeLine {
   readonly label: string;
   readonly path: string;

@@ -50,7 +50,6 @@ export function pairRecords(left: readonly JsonValue[], right: readonly JsonValu
 
 type Parts = ReadonlyMap<string, string>;
 
-/** The elements of a record as texts; of what is no record, its text. */
 function partsOf(value: JsonValue): Parts {
   if (!isJsonObject(value)) return new Map([["", plainText(value)]]);
   return new Map(Object.entries(value).map(([name, part]) => [name, plainText(part)]));

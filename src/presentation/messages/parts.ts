@@ -8,8 +8,6 @@ import { unknownEntry } from "../unknownEntry.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-/** What a reading of a message is made of: rows and blocks at their place in the JSON. */
-
 export function rowOf(
   label: string,
   value: string,

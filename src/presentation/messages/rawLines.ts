@@ -1,6 +1,5 @@
 import type { RawText } from "./rawMessage.ts";
 
-/** A line of a message as JSON, and the value that stands there. */
 export interface RawLine {
   readonly text: string;
   /** Place of the value that begins or, for a bracket, ends here; empty where none is noted. */

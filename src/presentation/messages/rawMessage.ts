@@ -6,7 +6,6 @@ import { plainText } from "../unknownEntry.ts";
 import type { Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-/** JSON as text, and where in it each value stands. */
 export interface RawText {
   readonly text: string;
   /** First and last offset by the path of the value. */

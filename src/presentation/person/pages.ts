@@ -6,7 +6,6 @@ export interface TableColumn {
   readonly path: string;
   /** Where it stands: `Partners › Name › Given names`. */
   readonly label: string;
-  /** Its last part: `Given names`. */
   readonly name: string;
   /** What tells people apart; where there is little room the other columns can wait. */
   readonly main: boolean;

@@ -15,7 +15,6 @@ export interface PersonPage {
   readonly born: string | undefined;
   readonly sections: readonly PageSection[];
   readonly relatives: readonly Relative[];
-  /** Kinds of relatives of whom there are none. */
   readonly without: readonly PageSection[];
   /** Sections of lists of groups, which take the whole width. */
   readonly wide: readonly PageSection[];
@@ -39,7 +38,6 @@ interface SectionGroup {
 }
 
 export interface Relative {
-  /** What somebody is to the person, such as `Child 2`. */
   readonly relation: string;
   readonly name: string | undefined;
   readonly birth: Row | undefined;

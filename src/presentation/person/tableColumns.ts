@@ -20,7 +20,6 @@ export const otherColumn = "?";
 /** The name of what tells the kinds of a choice apart. */
 const kindMember = "type";
 
-/** One value or group that an answer can hold, and whether anybody has it. */
 interface Place {
   readonly path: string;
   readonly shape: Shape;
@@ -152,7 +151,6 @@ function withAllBelow(place: Place): readonly Place[] {
   return [place, ...[...place.members.values()].flatMap(withAllBelow)];
 }
 
-/** The values that the request asks, each once, where they come back. */
 function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
   const answerType = answerTypeOf(options);
   const asked = new Set<Place>();

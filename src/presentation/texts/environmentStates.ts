@@ -18,7 +18,6 @@ export interface EnvironmentFacts {
   readonly consent: "not needed" | "given" | "changed" | "not asked";
   readonly secrets: readonly {
     readonly service: Service;
-    /** Its kind and service. */
     readonly secret: string;
     /** `optional`: only an encrypted key or PFX needs it. */
     readonly state: "stored" | "session" | "missing" | "optional";
@@ -26,7 +25,6 @@ export interface EnvironmentFacts {
   /** When the tokens in memory end; undefined where the token endpoint did not tell. */
   readonly tokens: readonly { readonly service: string; readonly until: Date | undefined }[];
   readonly certificate?: CertificateFacts | { readonly fault: CertificateFault };
-  /** When the last approval of a plan here ends. */
   readonly approvedUntil?: Date;
   /** How long changes of its mailbox need no approval, where they need none. */
   readonly mailbox?: "session" | "always";
@@ -87,7 +85,6 @@ function state(
   return { about, mood, text: text(en, nl) };
 }
 
-/** The states that ask for something, for the line of the environment itself. */
 export function hindrances(states: readonly EnvironmentState[]): readonly EnvironmentState[] {
   return states.filter(({ mood }) => mood === "asks");
 }

@@ -47,7 +47,6 @@ export function exchangeText({ status, facts }: SentRequest, language: Language)
   ].join(" · ");
 }
 
-/** The phases of all exchanges of a request together, each that was taken. */
 export function phasesTogether(sent: readonly SentRequest[]): ExchangePhases {
   const sums: { -readonly [name in keyof ExchangePhases]: ExchangePhases[name] } = {};
   for (const { facts } of sent)

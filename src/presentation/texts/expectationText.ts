@@ -14,7 +14,6 @@ import { cleanServerText, redactCredentials, redacted } from "../../model/redact
 import { isUsualType } from "../../model/failure.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-/** One expectation as people read it, its values masked or not. */
 export interface ShownExpectation {
   readonly verdict: ExpectationResult["verdict"];
   readonly text: string;
@@ -28,7 +27,6 @@ export interface ShownExpectation {
 /** The word of the language for what is not there; it is never a value. */
 const missing = "missing";
 
-/** The longest value of an answer that is repeated. */
 const longestShown = 200;
 
 /** The only way from a result to a screen, a report or a log. */

@@ -3,7 +3,6 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { attributeLabels } from "../messageLabels.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-/** What surrounds messages in answers, and reasons in them. */
 const surroundings = `
 interactieId aantalBerichten paginering totaalAantalBerichten aantalBerichtenOpDezePagina aantalPaginas
 huidigePagina eerstePagina laatstePagina pagineringVerzoek pagina

@@ -3,7 +3,6 @@ import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ForeseenMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
 
-/** One message of a run that has not begun, as people read it. */
 interface ForeseenText {
   readonly heading: string;
   /** Request line, headers, an empty line and the body, as they would go over the wire. */

@@ -3,7 +3,6 @@ import type { FailedOutcome } from "../../model/outcome.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { exchangeText, sentTo } from "./exchangeText.ts";
 
-/** One fact behind a failure, for who has to report or search it. */
 export interface TechnicalFact {
   readonly label: string;
   readonly value: string;

@@ -12,9 +12,7 @@ import { trustLines } from "./trustText.ts";
 
 /** The trust scope of an environment as sentences. It holds no secret and no personal value. */
 export interface TrustView {
-  /** Differences from the scope that was trusted before. */
   readonly changes: readonly string[];
-  /** Addresses, content and logins. */
   readonly sentences: readonly string[];
   /** All of it, under the names of the settings file. */
   readonly lines: readonly string[];

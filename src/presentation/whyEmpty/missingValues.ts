@@ -97,7 +97,6 @@ function descend(step: Step, above: string, tell: Tell): void {
   tell(whole(), { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
 }
 
-/** The shape at the end of a way down; undefined where there is none. */
 function shapeAt(shape: Shape, names: readonly string[]): Shape | undefined {
   let at: Shape | undefined = shape;
   for (const name of names) at = at && memberShape(at, name);
