@@ -219,39 +219,32 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
 /** How many came, did not come and are still to come; what is none is left out, but for the first. */
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
   const { saved, recovered, failed, pending, unusable, repeated = [], quarantined = [] } = report;
-  const redactedCount = report.credentialsRemoved?.length ?? 0;
-  const againCount = report.sentAgain?.length ?? 0;
   return [
     keptText(saved + recovered, folder),
-    ...(failed.length > 0
-      ? [
-          text(
-            `${failed.length} failed`,
-            `${failed.length} ${failed.length === 1 ? "kwam" : "kwamen"} niet`,
-          ),
-        ]
-      : []),
-    ...(pending > 0
-      ? [
-          text(
-            `${pending} ${pending === 1 ? "is" : "are"} fetched the next time`,
-            `${pending} ${pending === 1 ? "wordt" : "worden"} de volgende keer opgehaald`,
-          ),
-        ]
-      : []),
-    ...(unusable > 0
-      ? [
-          text(
-            `${unusable} in the list ${unusable === 1 ? "has" : "have"} no usable identifier`,
-            `${unusable} in de lijst ${unusable === 1 ? "heeft" : "hebben"} geen bruikbare identificatie`,
-          ),
-        ]
-      : []),
-    ...(repeated.length > 0 ? [repeatedText(repeated.length)] : []),
-    ...(quarantined.length > 0 ? [quarantinedText(quarantined.length)] : []),
-    ...(againCount > 0 ? [sentAgainText(againCount)] : []),
-    ...(redactedCount > 0 ? [redactedText(redactedCount)] : []),
+    ...some(failed.length, (count, isOne) =>
+      text(`${count} failed`, `${count} ${isOne ? "kwam" : "kwamen"} niet`),
+    ),
+    ...some(pending, (count, isOne) =>
+      text(
+        `${count} ${isOne ? "is" : "are"} fetched the next time`,
+        `${count} ${isOne ? "wordt" : "worden"} de volgende keer opgehaald`,
+      ),
+    ),
+    ...some(unusable, (count, isOne) =>
+      text(
+        `${count} in the list ${isOne ? "has" : "have"} no usable identifier`,
+        `${count} in de lijst ${isOne ? "heeft" : "hebben"} geen bruikbare identificatie`,
+      ),
+    ),
+    ...some(repeated.length, repeatedText),
+    ...some(quarantined.length, quarantinedText),
+    ...some(report.sentAgain?.length ?? 0, sentAgainText),
+    ...some(report.credentialsRemoved?.length ?? 0, redactedText),
   ];
+}
+
+function some(count: number, say: (count: number, isOne: boolean) => Text): readonly Text[] {
+  return count === 0 ? [] : [say(count, count === 1)];
 }
 
 function redactedText(count: number): Text {

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import { cassetteTexts, connectionTexts } from "./explainConnection.ts";
 import { problemIdentity, refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
-import type { FailureTexts } from "./explanation.ts";
+import { joined, type FailureTexts } from "./explanation.ts";
 import type { FailureKind, FailureOf, RunFailure } from "../model/failure.ts";
 import { cleanServerText, oneLine, visibleText } from "../model/redaction/redact.ts";
 import type { ExpectedRefusal } from "../model/outcome.ts";
@@ -168,13 +168,15 @@ export function trustTexts(failure: FailureOf<"notTrusted">): FailureTexts {
             `${environment} is not what you trusted`,
             `${environment} is niet wat u hebt vertrouwd`,
           ),
-    detail: text(
-      `${reasonTexts(failure).en} Nothing was sent and no secret was read.`,
-      `${reasonTexts(failure).nl} Er is niets verzonden en geen geheim gelezen.`,
-    ),
+    detail: joined([reasonTexts(failure), nothingSent]),
     remedy: unreadFile === undefined ? remedyOf(failure) : unreadRemedy,
   };
 }
+
+const nothingSent = text(
+  "Nothing was sent and no secret was read.",
+  "Er is niets verzonden en geen geheim gelezen.",
+);
 
 function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): Text {
   if (unreadFile !== undefined) {
@@ -185,11 +187,8 @@ function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): 
     );
   }
   if (changes.length > 0) {
-    const list = changes.map(trustChangeText);
-    return text(
-      `Changed: ${list.map(({ en }) => en).join("; ")}.`,
-      `Gewijzigd: ${list.map(({ nl }) => nl).join("; ")}.`,
-    );
+    const { en, nl } = joined(changes.map(trustChangeText), "; ");
+    return text(`Changed: ${en}.`, `Gewijzigd: ${nl}.`);
   }
   return before === undefined
     ? text(

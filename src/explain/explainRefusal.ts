@@ -5,7 +5,7 @@ import { counted } from "../contract/counting.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
 import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
-import { checkBaseUrl, item, lines, type FailureTexts, same } from "./explanation.ts";
+import { checkBaseUrl, item, joined, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
@@ -178,11 +178,7 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
       "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
     );
   const remedies = login.types.map((type) => remedyOf(type, login.renewed));
-  const [first = logins.none.remedy, ...others] = remedies;
-  return others.reduce<Text>(
-    (all, one) => text(`${all.en} ${one.en}`, `${all.nl} ${one.nl}`),
-    first,
-  );
+  return remedies.length === 0 ? logins.none.remedy : joined(remedies);
 }
 
 function remedyOf(type: LoginType, renewed: boolean): Text {

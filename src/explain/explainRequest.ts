@@ -2,7 +2,7 @@ import type { FailureOf, UnresolvedPlaceholder } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainRefusal.ts";
 import { fileFault } from "./fileFaults.ts";
-import { item, lines, same, type FailureTexts } from "./explanation.ts";
+import { item, joined, lines, same, type FailureTexts } from "./explanation.ts";
 import { cleanServerText, oneLine } from "../model/redaction/redact.ts";
 
 export const requestTexts = {
@@ -269,8 +269,7 @@ function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureText
 
 /** Each once, in the order of the placeholders. */
 function sentences(all: readonly Text[]): Text {
-  const once = [...new Map(all.map((each) => [each.en, each])).values()];
-  return text(once.map(({ en }) => en).join(" "), once.map(({ nl }) => nl).join(" "));
+  return joined([...new Map(all.map((each) => [each.en, each])).values()]);
 }
 
 const writeIt = text(

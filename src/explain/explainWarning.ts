@@ -4,6 +4,7 @@ import type { MissedCounts } from "../contract/messages/missedMessages.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { RunWarning } from "../model/outcome.ts";
 import { oneLine, redacted } from "../model/redaction/redact.ts";
+import { joined } from "./explanation.ts";
 import { shownTime } from "../model/retryWait.ts";
 
 /** How many messages of a fetch did not come, and why; of a single one also which. */
@@ -15,10 +16,10 @@ export function explainMissed({ count, total, reasons }: MissedCounts): Text {
     const named = code === undefined ? "" : ` (${code})`;
     return text(`${times}${en}${which}${named}`, `${times}${nl}${which}${named}`);
   });
-  const { en, nl } = counted(total, "message");
+  const [all, why] = [counted(total, "message"), joined(said, ", ")];
   return text(
-    `${count} of ${en} not fetched: ${said.map((one) => one.en).join(", ")}.`,
-    `${count} van ${nl} niet opgehaald: ${said.map((one) => one.nl).join(", ")}.`,
+    `${count} of ${all.en} not fetched: ${why.en}.`,
+    `${count} van ${all.nl} niet opgehaald: ${why.nl}.`,
   );
 }
 

@@ -24,8 +24,11 @@ export const checkBaseUrl = text(
 );
 
 export function lines(first: Text, more: readonly Text[]): Text {
-  const all = [first, ...more];
-  return text(all.map(({ en }) => en).join("\n"), all.map(({ nl }) => nl).join("\n"));
+  return joined([first, ...more], "\n");
+}
+
+export function joined(all: readonly Text[], separator = " "): Text {
+  return text(all.map(({ en }) => en).join(separator), all.map(({ nl }) => nl).join(separator));
 }
 
 /** The same words in both languages: names, addresses, codes. */

@@ -2,6 +2,7 @@ import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { FailureOf, GatewayHeader } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
+import { joined } from "./explanation.ts";
 
 type Gateway = NonNullable<FailureOf<"refused">["gateway"]>;
 
@@ -35,10 +36,7 @@ export function gatewayRemedy({ subject, headers }: Gateway): Text {
   const sent = namesOf(({ isSent }) => isSent);
   if (subject === "key" && headers.length === 0) return noKey;
   const [declare, check] = subject === "key" ? keyRemedies : headerRemedies;
-  if (missing !== "" && unset !== "") {
-    const [first, second] = [declare(missing), setInRequest(unset)];
-    return text(`${first.en} ${second.en}`, `${first.nl} ${second.nl}`);
-  }
+  if (missing !== "" && unset !== "") return joined([declare(missing), setInRequest(unset)]);
   if (missing !== "") return declare(missing);
   if (unset !== "") return setInRequest(unset);
   return remedies[subject] ?? (sent !== "" ? check(sent) : unknown);
