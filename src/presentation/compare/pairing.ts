@@ -27,59 +27,18 @@ export function pairItems<Item>(
   right: readonly Item[],
   { identity, content }: Marks<Item>,
 ): Pairing {
-  const partner = new Map<number, number>();
-  const open = new Set(right.keys());
-  const take = (one: number, other: number) => {
-    partner.set(one, other);
-    open.delete(other);
-  };
-  const pairBy = (mark: (item: Item) => string | undefined) => {
-    const waiting = new Map<string, number[]>();
-    for (const other of [...open].reverse()) {
-      const key = mark(right[other] as Item);
-      if (key === undefined) continue;
-      const same = waiting.get(key);
-      if (same) same.push(other);
-      else waiting.set(key, [other]);
-    }
-    for (const [one, item] of left.entries()) {
-      if (partner.has(one)) continue;
-      const key = mark(item);
-      const other = key === undefined ? undefined : waiting.get(key)?.pop();
-      if (other !== undefined) take(one, other);
-    }
-  };
-  pairBy(identity);
-  pairBy(content);
-  const paired = partner.size;
-  pairByPosition(left, right, { partner, open, identity, take });
-  const pairs = [...left.keys()].map((one): Pair => {
-    const other = partner.get(one);
-    return { left: one, ...(other === undefined ? {} : { right: other }) };
-  });
-  return {
-    pairs: [...pairs, ...[...open].map((other): Pair => ({ right: other }))],
-    byPosition: partner.size > paired,
-  };
+  const open = new OpenPairs(left, right);
+  open.takeEqual(identity);
+  open.takeEqual(content);
+  const paired = open.partner.size;
+  takeByPosition(open, identity);
+  return { pairs: open.pairs(), byPosition: open.partner.size > paired };
 }
 
 /** Who has an identity is nobody else who has one; all others may be the same one. */
-function pairByPosition<Item>(
-  left: readonly Item[],
-  right: readonly Item[],
-  {
-    partner,
-    open,
-    identity,
-    take,
-  }: Pick<Marks<Item>, "identity"> & {
-    readonly partner: ReadonlyMap<number, number>;
-    readonly open: ReadonlySet<number>;
-    readonly take: (one: number, other: number) => void;
-  },
-): void {
-  const isKnown = (other: number) => identity(right[other] as Item) !== undefined;
-  const backwards = [...open].reverse();
+function takeByPosition<Item>(open: OpenPairs<Item>, identity: Marks<Item>["identity"]): void {
+  const isKnown = (other: number) => identity(open.right[other] as Item) !== undefined;
+  const backwards = [...open.others].reverse();
   const [known, unknown] = [
     backwards.filter(isKnown),
     backwards.filter((other) => !isKnown(other)),
@@ -89,9 +48,56 @@ function pairByPosition<Item>(
       .filter((list) => list.length > 0)
       .sort((one, other) => (one.at(-1) ?? 0) - (other.at(-1) ?? 0))[0]
       ?.pop();
-  for (const [one, item] of left.entries()) {
-    if (partner.has(one)) continue;
+  for (const [one, item] of open.left.entries()) {
+    if (open.partner.has(one)) continue;
     const other = first(identity(item) === undefined ? [known, unknown] : [unknown]);
-    if (other !== undefined) take(one, other);
+    if (other !== undefined) open.take(one, other);
+  }
+}
+
+/** Two lists while their items are being paired. */
+export class OpenPairs<Item> {
+  readonly left: readonly Item[];
+  readonly right: readonly Item[];
+  /** By the place on the left that on the right. */
+  readonly partner = new Map<number, number>();
+  /** Places on the right that have no partner yet. */
+  readonly others: Set<number>;
+
+  constructor(left: readonly Item[], right: readonly Item[]) {
+    this.left = left;
+    this.right = right;
+    this.others = new Set(right.keys());
+  }
+
+  take(one: number, other: number): void {
+    this.partner.set(one, other);
+    this.others.delete(other);
+  }
+
+  /** Each with the first on the right that has the same mark and no partner. */
+  takeEqual(mark: (item: Item) => string | undefined): void {
+    const waiting = new Map<string, number[]>();
+    for (const other of [...this.others].reverse()) {
+      const key = mark(this.right[other] as Item);
+      if (key === undefined) continue;
+      const same = waiting.get(key);
+      if (same) same.push(other);
+      else waiting.set(key, [other]);
+    }
+    for (const [one, item] of this.left.entries()) {
+      if (this.partner.has(one)) continue;
+      const key = mark(item);
+      const other = key === undefined ? undefined : waiting.get(key)?.pop();
+      if (other !== undefined) this.take(one, other);
+    }
+  }
+
+  pairs(): readonly Pair[] {
+    const pairs = [...this.left.keys()].map((one): Pair => {
+      const other = this.partner.get(one);
+      return { left: one, ...(other === undefined ? {} : { right: other }) };
+    });
+    return [...pairs, ...[...this.others].map((other): Pair => ({ right: other }))];
   }
 }

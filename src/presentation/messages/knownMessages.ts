@@ -17,28 +17,18 @@ export function knownMessages(
   answer: JsonObject,
   source: number,
 ): readonly KnownMessage[] {
-  const items = (name: string): readonly JsonValue[] => {
-    const value = memberOf(answer, name);
-    return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+  const known = (name: string, isFetched: boolean): readonly KnownMessage[] => {
+    const items = memberOf(answer, name);
+    if (!Array.isArray(items)) return [];
+    return items.map((item: JsonValue, index) => ({
+      attributes: isFetched ? (memberOf(item, "berichtKenmerken") ?? null) : item,
+      source,
+      path: `${name}[${index}]`,
+      isFetched,
+    }));
   };
-  switch (operation) {
-    case "LijstBerichten":
-      return items("berichten").map((attributes, index) => ({
-        attributes,
-        source,
-        path: `berichten[${index}]`,
-        isFetched: false,
-      }));
-    case "HaalBerichtenOp":
-      return items("opgehaaldeBerichten").map((item, index) => ({
-        attributes: memberOf(item, "berichtKenmerken") ?? null,
-        source,
-        path: `opgehaaldeBerichten[${index}]`,
-        isFetched: true,
-      }));
-    default:
-      return [];
-  }
+  if (operation === "LijstBerichten") return known("berichten", false);
+  return operation === "HaalBerichtenOp" ? known("opgehaaldeBerichten", true) : [];
 }
 
 /** Another message of the cycle that a message belongs to (contract section 11). */

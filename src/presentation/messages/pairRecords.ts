@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
-import type { Pair, Pairing } from "../compare/pairing.ts";
+import { OpenPairs, type Pairing } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
 
 /** Of so many possible pairs it is weighed which are the likeliest; a real message has far fewer. */
@@ -10,42 +10,32 @@ const weighablePairs = 250_000;
  * alike. What has nothing in common is no pair, unless it is the only one left on both sides.
  */
 export function pairRecords(left: readonly JsonValue[], right: readonly JsonValue[]): Pairing {
-  const leftParts = left.map(partsOf);
-  const rightParts = right.map(partsOf);
-  const partner = new Map<number, number>();
-  const open = new Set(right.keys());
-  const take = (one: number, other: number) => {
-    partner.set(one, other);
-    open.delete(other);
-  };
-  pairEqual(leftParts, rightParts, take);
-  const lonely = [...left.keys()].filter((one) => !partner.has(one));
-  const byPosition = lonely.length * open.size > weighablePairs;
+  const open = new OpenPairs(left.map(partsOf), right.map(partsOf));
+  open.takeEqual(keyOf);
+  const lonely = [...left.keys()].filter((one) => !open.partner.has(one));
+  const byPosition = lonely.length * open.others.size > weighablePairs;
   if (byPosition) {
-    const others = [...open];
+    const others = [...open.others];
     for (const [place, one] of lonely.entries()) {
       const other = others[place];
-      if (other !== undefined) take(one, other);
+      if (other !== undefined) open.take(one, other);
     }
   } else {
     const likely = lonely.flatMap((one) =>
-      [...open].map((other) => ({ one, other, alike: alike(leftParts[one], rightParts[other]) })),
+      [...open.others].map((other) => ({
+        one,
+        other,
+        common: alike(open.left[one], open.right[other]),
+      })),
     );
-    for (const { one, other, alike: common } of likely.sort((a, b) => b.alike - a.alike))
-      if (common > 0 && !partner.has(one) && open.has(other)) take(one, other);
-    const rest = lonely.filter((one) => !partner.has(one));
-    const [one, other] = [rest[0], [...open][0]];
-    if (rest.length === 1 && open.size === 1 && one !== undefined && other !== undefined)
-      take(one, other);
+    for (const { one, other, common } of likely.sort((a, b) => b.common - a.common))
+      if (common > 0 && !open.partner.has(one) && open.others.has(other)) open.take(one, other);
+    const rest = lonely.filter((one) => !open.partner.has(one));
+    const [one, other] = [rest[0], [...open.others][0]];
+    if (rest.length === 1 && open.others.size === 1 && one !== undefined && other !== undefined)
+      open.take(one, other);
   }
-  const pairs = [
-    ...[...left.keys()].map((index): Pair => {
-      const found = partner.get(index);
-      return { left: index, ...(found === undefined ? {} : { right: found }) };
-    }),
-    ...[...open].map((index): Pair => ({ right: index })),
-  ];
-  return { pairs, byPosition };
+  return { pairs: open.pairs(), byPosition };
 }
 
 type Parts = ReadonlyMap<string, string>;
@@ -53,25 +43,6 @@ type Parts = ReadonlyMap<string, string>;
 function partsOf(value: JsonValue): Parts {
   if (!isJsonObject(value)) return new Map([["", plainText(value)]]);
   return new Map(Object.entries(value).map(([name, part]) => [name, plainText(part)]));
-}
-
-/** Each on the left with the first on the right that is equal and not taken. */
-function pairEqual(
-  left: readonly Parts[],
-  right: readonly Parts[],
-  take: (one: number, other: number) => void,
-): void {
-  const waiting = new Map<string, number[]>();
-  for (const [other, parts] of [...right.entries()].reverse()) {
-    const key = keyOf(parts);
-    const equal = waiting.get(key);
-    if (equal) equal.push(other);
-    else waiting.set(key, [other]);
-  }
-  for (const [one, parts] of left.entries()) {
-    const other = waiting.get(keyOf(parts))?.pop();
-    if (other !== undefined) take(one, other);
-  }
 }
 
 /** The same of records whose elements are equal, in whatever order they stand. */

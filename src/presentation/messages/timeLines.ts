@@ -96,10 +96,11 @@ function stepOf(form: Form, before: Form | undefined, options: ViewOptions): Tim
     ? codes.flatMap((code, ordinal) => changeOf(code, ordinal, form, before, options))
     : [];
   const incorrect = form.values.get("e8410");
+  const day = dayIn(form, "e8510", options) ?? dayIn(form, "e8610", options);
   return {
     label: form.label,
     path: form.path,
-    ...dayOf(form, options),
+    ...(day !== undefined && { day }),
     when: whenOf(form, options),
     ...(typeof incorrect === "string" && incorrect !== ""
       ? {
@@ -181,11 +182,6 @@ function whenOf(form: Form, options: ViewOptions): string {
   return [...say("e8510", messageLabels.validFrom), ...say("e8610", messageLabels.recordedOn)].join(
     ", ",
   );
-}
-
-function dayOf(form: Form, options: ViewOptions): Pick<TimeStep, "day"> {
-  const day = dayIn(form, "e8510", options) ?? dayIn(form, "e8610", options);
-  return day === undefined ? {} : { day };
 }
 
 function dayIn(form: Form, code: string, options: ViewOptions): string | undefined {

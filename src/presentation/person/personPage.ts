@@ -64,17 +64,8 @@ export function personPage(card: Card, language: Language): PersonPage {
   const relatives = blocks.filter(({ path }) => relativeFields.has(fieldOf(path)));
   const wide = blocks.filter((block) => !relatives.includes(block) && isListOfGroups(block));
   const plain = blocks.filter((block) => !relatives.includes(block) && !wide.includes(block));
-  const registration: readonly PageSection[] =
-    rows.length === 0
-      ? []
-      : [
-          {
-            label: labels.registration[language],
-            path: card.path,
-            marks: [],
-            groups: [{ path: card.path, marks: [], rows }],
-          },
-        ];
+  const registration =
+    rows.length === 0 ? [] : [rowsSection(labels.registration[language], card.path, rows)];
   const { name, title } = card;
   const place = name === undefined ? undefined : title.slice(0, -` · ${name}`.length);
   return {
@@ -87,6 +78,10 @@ export function personPage(card: Card, language: Language): PersonPage {
     without: relatives.filter(({ entries }) => entries.length === 0).map(sectionOf),
     wide: wide.map(sectionOf),
   };
+}
+
+function rowsSection(label: string, path: string, rows: readonly Row[]): PageSection {
+  return { label, path, marks: [], groups: [{ path, marks: [], rows }] };
 }
 
 function sectionOf(block: Block): PageSection {
@@ -139,12 +134,7 @@ function relativesIn({ entries, label }: Block, language: Language): readonly Re
         birth: undefined,
         bsn: undefined,
         bond: [],
-        section: {
-          label,
-          path: entry.path,
-          marks: [],
-          groups: [{ path: entry.path, marks: [], rows: [entry] }],
-        },
+        section: rowsSection(label, entry.path, [entry]),
       };
     const { path } = entry;
     const find = (field: string) => rowAt(entry.entries, `${fieldOf(path)}.${field}`);
@@ -162,10 +152,9 @@ function relativesIn({ entries, label }: Block, language: Language): readonly Re
 function bondOf(find: Find, language: Language): readonly BondPart[] {
   const kind = find("soortVerbintenis");
   const moment = (word: Text, group: string): readonly BondPart[] => {
-    const seen = ["datum", "plaats"].flatMap((name) => {
-      const row = find(`${group}.${name}`);
-      return row && isSeen(row) ? [shortDate(textOf(row), language)] : [];
-    });
+    const seen = ["datum", "plaats"]
+      .flatMap((name) => seenText(find(`${group}.${name}`)))
+      .map((said) => shortDate(said, language));
     return seen.length > 0 ? [{ text: `${word[language]} ${seen.join(", ")}` }] : [];
   };
   return [
@@ -189,10 +178,9 @@ function nameIn(find: Find): string | undefined {
 }
 
 function bornText(entries: readonly Entry[], language: Language): string | undefined {
-  const parts = ["geboorte.datum", "geboorte.plaats"].flatMap((field) => {
-    const row = rowAt(entries, field);
-    return row && isSeen(row) ? [textOf(row)] : [];
-  });
+  const parts = ["geboorte.datum", "geboorte.plaats"].flatMap((field) =>
+    seenText(rowAt(entries, field)),
+  );
   return parts.length > 0 ? `${labels.born[language]} ${parts.join(", ")}` : undefined;
 }
 
@@ -207,6 +195,10 @@ function isSeen({ masked, unknown, absent }: Row): boolean {
   return !masked && unknown !== true && absent !== true;
 }
 
+function seenText(row: Row | undefined): readonly string[] {
+  return row && isSeen(row) ? [textOf(row)] : [];
+}
+
 /** The value without the code of its table. */
 export function textOf({ value, code }: Row): string {
   const end = code === undefined ? "" : ` (${code})`;
@@ -215,10 +207,9 @@ export function textOf({ value, code }: Row): string {
 
 /** What a list of persons says of one beside the name: birth date and BSN, as far as they are shown. */
 export function briefOf(entries: readonly Entry[], language: Language): readonly string[] {
-  return ["geboorte.datum", "burgerservicenummer"].flatMap((field) => {
-    const row = rowAt(entries, field);
-    return row && isSeen(row) ? [shortDate(textOf(row), language)] : [];
-  });
+  return ["geboorte.datum", "burgerservicenummer"]
+    .flatMap((field) => seenText(rowAt(entries, field)))
+    .map((said) => shortDate(said, language));
 }
 
 /** A value by its path in `fields`. */
