@@ -4,7 +4,7 @@ import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
 import { closedPort, eventually, serveTcp } from "../transport/support/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/support/service.ts";
-import { asTheContractSays, DoctorTest, refusal } from "./visiting.ts";
+import { type asTheContractSays, DoctorTest, instead, refusal, withBerichten } from "./visiting.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
@@ -29,17 +29,10 @@ describe("a visit to an environment that works", () => {
 
   it("goes one service's own way, whatever the other one lacks", async () => {
     const { server, calls } = await test.service();
-    const { berichten, ...rest } = environmentAt(server.url);
-    const environment: Environment = {
-      ...rest,
-      ...(berichten && {
-        berichten: {
-          ...berichten,
-          baseUrl: "https://mail.example",
-          logins: [{ type: "basic", username: "nobody" }],
-        },
-      }),
-    };
+    const environment = withBerichten(environmentAt(server.url), {
+      baseUrl: "https://mail.example",
+      logins: [{ type: "basic", username: "nobody" }],
+    });
     const visit = await test.visit(environment, { services: ["personen"] });
     expect(visit.with("failed")).toEqual([]);
     expect(calls.map(({ method, url }) => [method, url])).toEqual([
@@ -49,13 +42,8 @@ describe("a visit to an environment that works", () => {
 
   it("asks one token for each way to authenticate", async () => {
     const { server, tokens } = await test.service();
-    const { berichten, ...rest } = environmentAt(server.url);
     const auth = { type: "oauth2", tokenUrl: `${server.url}/token`, clientId: "other" } as const;
-    const environment: Environment = {
-      ...rest,
-      ...(berichten && { berichten: { ...berichten, logins: [auth] } }),
-    };
-    const visit = await test.visit(environment);
+    const visit = await test.visit(withBerichten(environmentAt(server.url), { logins: [auth] }));
     expect(visit.with("failed")).toEqual([]);
     expect(tokens).toHaveLength(2);
   });
@@ -284,29 +272,17 @@ describe("the harmless calls", () => {
   });
 
   it("a refusal that is not quite the contract's, and no refusal at all", async () => {
-    const odd = await visitWith((seen, response, asked) =>
-      seen.method === "POST"
-        ? sendJson(response, 400, { ...refusal, code: "x", invalidParams: [] })
-        : asTheContractSays(seen, response, asked),
-    );
+    const odd = await visitWith(instead("POST", 400, { ...refusal, code: "x", invalidParams: [] }));
     expect(odd.step("call", "personen")).toMatchObject({
       verdict: "warning",
       finding: { kind: "refusedOtherwise", places: ["code", "invalidParams"] },
     });
-    const open = await visitWith((seen, response, asked) =>
-      seen.method === "POST"
-        ? sendJson(response, 200, { personen: [] })
-        : asTheContractSays(seen, response, asked),
-    );
+    const open = await visitWith(instead("POST", 200, { personen: [] }));
     expect(open.step("call", "personen").finding).toEqual({ kind: "answeredWithoutType" });
   });
 
   it("a count that is refused, or has moved from the contract", async () => {
-    const refused = await visitWith((seen, response, asked) =>
-      seen.method === "GET"
-        ? sendJson(response, 500, {})
-        : asTheContractSays(seen, response, asked),
-    );
+    const refused = await visitWith(instead("GET", 500, {}));
     expect(refused.step("call", "personen").verdict).toBe("ok");
     expect(refused.step("call", "berichten").finding).toMatchObject({
       failure: { kind: "refused", status: 500 },
@@ -315,13 +291,8 @@ describe("the harmless calls", () => {
       ["test", "nieuwVeld"],
       ["real", "?"],
     ] as const) {
-      const moved = await visitWith(
-        (seen, response, asked) =>
-          seen.method === "GET"
-            ? sendJson(response, 200, { aantalBerichten: 2, nieuwVeld: 1 })
-            : asTheContractSays(seen, response, asked),
-        people,
-      );
+      const body = { aantalBerichten: 2, nieuwVeld: 1 };
+      const moved = await visitWith(instead("GET", 200, body), people);
       expect(moved.step("call", "berichten")).toMatchObject({
         verdict: "warning",
         finding: { kind: "counted", count: 2, drift: [place] },

@@ -4,18 +4,10 @@ import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
 import { startLocalServer } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 import { environmentAt, secretsOf, sendJson } from "../transport/support/service.ts";
-import { asTheContractSays, DoctorTest } from "./visiting.ts";
+import { asTheContractSays, DoctorTest, withBerichten } from "./visiting.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
-
-type Berichten = NonNullable<Environment["berichten"]>;
-
-function withBerichten(environment: Environment, change: Partial<Berichten>): Environment {
-  const { berichten } = environment;
-  if (!berichten) throw new Error("There is no message service.");
-  return { ...environment, berichten: { ...berichten, ...change } };
-}
 
 function only(service: "personen" | "berichten", environment: Environment): Environment {
   const { personen, berichten, ...rest } = environment;

@@ -36,6 +36,23 @@ export const asTheContractSays: Answering = ({ method, url }, response) => {
   else sendJson(response, 200, { interactieId: "x", aantalBerichten: 3 });
 };
 
+/** This answer to calls of a method; all else is as the contract says. */
+export const instead =
+  (method: "GET" | "POST", status: number, body: object): Answering =>
+  (seen, response, asked) =>
+    seen.method === method
+      ? sendJson(response, status, body)
+      : asTheContractSays(seen, response, asked);
+
+export function withBerichten(
+  environment: Environment,
+  change: Partial<NonNullable<Environment["berichten"]>>,
+): Environment {
+  const { berichten } = environment;
+  if (!berichten) throw new Error("There is no message service.");
+  return { ...environment, berichten: { ...berichten, ...change } };
+}
+
 export interface VisitMore {
   readonly tls?: TlsMaterial;
   readonly ports?: Partial<DoctorPorts>;

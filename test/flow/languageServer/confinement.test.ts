@@ -95,9 +95,7 @@ describe("brp language-server", () => {
       );
       const open = new Follower(client, uri, `@environment \n${text.join("")}`);
       await open.findings();
-      const { items } = await open.ask<{ items: readonly { label: string }[] }>("completion", {
-        position: { line: 0, character: 13 },
-      });
+      const items = await open.suggestions({ line: 0, character: 13 });
       names.push(items.map(({ label }) => label));
       for (const file of files) {
         const answer = await open.ask("definition", { position: open.placeOf(` in ${file}`, 5) });

@@ -33,13 +33,6 @@ gemeenteVanInschrijving: {{gemeente}}
 fields: [naam]
 `;
 
-interface Item {
-  readonly label: string;
-  readonly textEdit: Edit;
-  readonly insertTextFormat: number;
-  readonly documentation?: unknown;
-}
-
 interface Action {
   readonly title: string;
   readonly kind: string;
@@ -48,10 +41,6 @@ interface Action {
 
 const here = (place: Place): PlaceRange => ({ start: place, end: place });
 const editsOf = (action: Action | undefined) => action?.edit?.documentChanges[0]?.edits ?? [];
-
-async function suggested(open: Follower, position: Place): Promise<readonly Item[]> {
-  return (await open.ask<{ items: readonly Item[] }>("completion", { position })).items;
-}
 
 function actionsAt<Wanted = Action>(
   open: Follower,
@@ -64,7 +53,7 @@ function actionsAt<Wanted = Action>(
 }
 
 async function accept(open: Follower, place: Place, label: string): Promise<void> {
-  const items = await suggested(open, place);
+  const items = await open.suggestions(place);
   const item = items.find((one) => one.label === label);
   if (!item) throw new Error(`${label} is not offered`);
   open.change(item.textEdit.range, plainSnippet(item.textEdit.newText));
@@ -100,7 +89,7 @@ describe("brp language-server", () => {
       files: { "brp.config.json": JSON.stringify(config) },
     });
     const names = async () =>
-      (await suggested(open, { line: 0, character: 13 })).map(({ label }) => label);
+      (await open.suggestions({ line: 0, character: 13 })).map(({ label }) => label);
     expect(await names()).toEqual(["local", "proef"]);
     await writeFile(new URL(uriOf("brp.config.json")), '{"environments":{}}');
     client.notify("workspace/didChangeWatchedFiles", { changes: [] });
@@ -326,7 +315,7 @@ describe("the rows of @each", () => {
     if (!found) throw new Error("nothing to mend");
     const fixes = await actionsAt(open, found.range, "quickfix", [found]);
     expect(applied(text, editsOf(fixes[0]))).toContain("{{rij.bsn}}");
-    const items = await suggested(open, open.placeOf("{{rij.", "{{rij.".length));
+    const items = await open.suggestions(open.placeOf("{{rij.", "{{rij.".length));
     expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
     await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
     expect(await open.findings()).toEqual([]);
@@ -366,7 +355,7 @@ describe("for a plain client", () => {
     const text = `${file}\n### Nog een\nTelBerichten\n`;
     const { open, uriOf, capabilities } = await opened(text, plain);
     expect(capabilities.diagnosticProvider).toBeUndefined();
-    const items = await suggested(open, { line: 22, character: 0 });
+    const items = await open.suggestions({ line: 22, character: 0 });
     expect(items.length).toBeGreaterThan(0);
     for (const { textEdit, insertTextFormat, documentation = "" } of items) {
       expect(textEdit.newText).not.toMatch(/\$/);

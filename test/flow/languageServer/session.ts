@@ -48,6 +48,13 @@ export interface Edit {
   readonly newText: string;
 }
 
+export interface Suggestion {
+  readonly label: string;
+  readonly textEdit: Edit;
+  readonly insertTextFormat: number;
+  readonly documentation?: unknown;
+}
+
 export interface ShownFinding {
   readonly range: PlaceRange;
   readonly code: string;
@@ -138,10 +145,20 @@ export class Follower {
     });
   }
 
+  async suggestions(position: Place): Promise<readonly Suggestion[]> {
+    return (await this.ask<{ items: readonly Suggestion[] }>("completion", { position })).items;
+  }
+
   async findings(): Promise<readonly ShownFinding[]> {
     const { items } = await this.ask<{ items: readonly ShownFinding[] }>("diagnostic");
     return items;
   }
+}
+
+/** A session with one text open. */
+export async function opened(text: string, options: SessionOptions = {}) {
+  const started = await session(options);
+  return { ...started, open: new Follower(started.client, started.uriOf("a.brp"), text) };
 }
 
 function lineStarts(text: string): readonly number[] {

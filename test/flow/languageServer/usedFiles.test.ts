@@ -40,10 +40,7 @@ describe("files that use each other", () => {
   it("offers the other request files of the project after @use", async () => {
     const files = { "a.brp": "", "map/b.brp": "", "map/1 c.brp": "", "d.csv": "" };
     const { open } = await opened("@use ", { files });
-    const position = { line: 0, character: 5 };
-    const { items } = await open.ask<{
-      readonly items: readonly { readonly label: string; readonly textEdit: { newText: string } }[];
-    }>("completion", { position });
+    const items = await open.suggestions({ line: 0, character: 5 });
     expect(items.map(({ label, textEdit }) => [label, textEdit.newText])).toEqual([
       ["map/1 c.brp", "map/1 c.brp as _1_c"],
       ["map/b.brp", "map/b.brp"],

@@ -259,14 +259,6 @@ describe("an environment that declares headers", () => {
     expect(JSON.stringify(result)).not.toContain("key-value-of-12");
   });
 
-  it("may hold a key in Authorization where no login stands there", () => {
-    const resolved = resolveEnvironment("proef", {
-      ...at,
-      auth: { type: "apiKey", header: "Authorization" },
-    });
-    expect(resolved).toHaveProperty("environment");
-  });
-
   it("tell the journal who asks, whichever form it has, and nobody where it is not trusted", async () => {
     const { server } = await test.start();
     const personal = { personal: true } as const;
