@@ -1,5 +1,5 @@
 import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import { insertion, type Span } from "../../model/text/span.ts";
 import {
   placeholdersOf,
   solePlaceholder,
@@ -182,13 +182,8 @@ function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): 
 
 function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] {
   if (written.takesMany && solePlaceholder(written.template)) return [];
-  const end = { start: span.end, end: span.end };
-  const title = text("Take the first", "Neem de eerste");
-  return [
-    catalogueFinding("spread-not-in-list", span, {
-      fixes: [fix(title, { span: end, newText: "[0]" })],
-    }),
-  ];
+  const first = fix(text("Take the first", "Neem de eerste"), insertion(span.end, "[0]"));
+  return [catalogueFinding("spread-not-in-list", span, { fixes: [first] })];
 }
 
 function dataUse(
@@ -232,10 +227,10 @@ function pathFindings(reference: PathReference, { written, file }: Place): reado
   if (spread) return [spread];
   if (!target.operation) return [];
   const found = walk(answerRoot(target.operation), steps);
-  const fault = pathFinding(
-    { walk: found, steps, span: reference.span, use: "placeholder" },
-    { ...target, source: () => sourceOf(root, file) },
-  );
+  const fault = pathFinding(found, reference.span, "placeholder", {
+    ...target,
+    source: () => sourceOf(root, file),
+  });
   if (fault) return [fault];
   return found.kind === "reached" ? groupFinding(found.node, reference) : [];
 }
@@ -274,7 +269,6 @@ function groupFinding(
   { span, root }: PathReference,
 ): readonly Finding[] {
   if (node.kind !== "object" && node.kind !== "list" && node.kind !== "table") return [];
-  const end = { start: span.end, end: span.end };
   const parts = node.kind === "table" ? node.parts : [];
   const what =
     node.kind === "list"
@@ -285,7 +279,7 @@ function groupFinding(
     `Dit pad van ${root} leidt naar ${what.nl}, en dat is niet één waarde. Ga door naar één van de waarden${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
   );
   const fixes = parts.map((part) =>
-    fix(text(`Take ${part}`, `Neem ${part}`), { span: end, newText: `.${part}` }),
+    fix(text(`Take ${part}`, `Neem ${part}`), insertion(span.end, `.${part}`)),
   );
   return [finding("path-not-a-value", span, message, { fixes })];
 }

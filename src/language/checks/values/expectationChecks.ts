@@ -1,5 +1,6 @@
 import type { Comparison, Expectation } from "../../../model/expectation.ts";
 import { text, type Text } from "../../../contract/text.ts";
+import { insertion } from "../../../model/text/span.ts";
 import type { Finding } from "../../finding.ts";
 import { walk } from "./answerPath.ts";
 import type { AnswerNode } from "./answerTree.ts";
@@ -78,10 +79,7 @@ function pathExpectation(
   if (found.kind === "reached" && isAlwaysMissing(expectation, found.members, request))
     return [alwaysHolds(expectation, found.members, request, file)];
   if (found.kind === "unknown member" && mayBeNewer(steps, request)) return [];
-  const fault = pathFinding(
-    { walk: found, steps, span, use: "expectation" },
-    ownAnswer(request, file),
-  );
+  const fault = pathFinding(found, span, "expectation", ownAnswer(request, file));
   if (fault) return [fault];
   if (found.kind !== "reached") return [];
   const hints = positionHints(subject, request, file);
@@ -125,14 +123,13 @@ function comparisonFindings(
   const { operator, operatorSpan, subject } = expectation;
   const isOrdered = orders.has(operator);
   if (node.kind === "anything") return [];
+  const misused = [catalogueFinding("expectation-operator", operatorSpan)];
   if (expectation.count)
-    return node.kind === "list"
-      ? valueFindings(expectation, "count")
-      : [catalogueFinding("expectation-operator", operatorSpan)];
+    return node.kind === "list" ? valueFindings(expectation, "count") : misused;
   switch (node.kind) {
     case "object":
     case "list":
-      return [catalogueFinding("expectation-operator", operatorSpan)];
+      return misused;
     case "table":
       return [
         withoutPart(node.parts, subject),
@@ -143,13 +140,10 @@ function comparisonFindings(
     case "yes":
     case "yesOrNo":
     case "integer":
-      if (node.kind !== "integer" && isOrder(operator))
-        return [catalogueFinding("expectation-operator", operatorSpan)];
+      if (node.kind !== "integer" && isOrder(operator)) return misused;
       return isOrdered ? valueFindings(expectation, node.kind) : [];
     case "date":
-      return isOrdered
-        ? valueFindings(expectation, "date")
-        : [catalogueFinding("expectation-operator", operatorSpan)];
+      return isOrdered ? valueFindings(expectation, "date") : misused;
     case "text":
       return isOrder(operator) ? valueFindings(expectation, "moment") : [];
     case "part":
@@ -158,9 +152,8 @@ function comparisonFindings(
 }
 
 function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Finding {
-  const end = { start: span.end, end: span.end };
   const fixes = parts.map((part) =>
-    fix(text(`Compare ${part}`, `Vergelijk ${part}`), { span: end, newText: `.${part}` }),
+    fix(text(`Compare ${part}`, `Vergelijk ${part}`), insertion(span.end, `.${part}`)),
   );
   return catalogueFinding("table-without-part", span, { fixes });
 }
@@ -174,12 +167,8 @@ function filterFindings(
   return steps.flatMap((step, index) => {
     if (step.kind !== "where") return [];
     const any = { kind: "any", span: step.span } as const;
-    const own = [...steps.slice(0, index), any, ...step.path];
-    const found = walk(answer, own);
-    const fault = pathFinding(
-      { walk: found, steps: own, span: step.span, use: "expectation" },
-      ownAnswer(request, file),
-    );
+    const found = walk(answer, [...steps.slice(0, index), any, ...step.path]);
+    const fault = pathFinding(found, step.span, "expectation", ownAnswer(request, file));
     if (fault) return [fault];
     const isGroup =
       found.kind === "reached" && (found.node.kind === "object" || found.node.kind === "list");

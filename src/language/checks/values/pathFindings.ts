@@ -17,12 +17,7 @@ import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 import { addedItem } from "../repairs/sourceEdits.ts";
 
-interface WrittenPath {
-  readonly walk: Walk;
-  readonly steps: readonly PathStep[];
-  readonly span: Span;
-  readonly use: "placeholder" | "expectation";
-}
+type PathUse = "placeholder" | "expectation";
 
 interface AnsweringRequest {
   readonly name?: string;
@@ -43,17 +38,21 @@ export function ownAnswer(request: CheckedRequest, { text: own }: CheckedFile): 
   return { ...request, source: () => ({ node: request.node, text: own }) };
 }
 
-export function pathFinding(path: WrittenPath, target: AnsweringRequest): Finding | undefined {
-  const { walk } = path;
+export function pathFinding(
+  walk: Walk,
+  span: Span,
+  use: PathUse,
+  target: AnsweringRequest,
+): Finding | undefined {
   switch (walk.kind) {
     case "unknown member":
       return unknownMember(walk, target);
     case "position missing":
-      return positionMissing(walk.step, path.use);
+      return positionMissing(walk.step, use);
     case "not a list":
       return notAList(walk.step);
     case "reached":
-      return isAsked(walk.members, target) ? undefined : notAsked(walk.members, path.span, target);
+      return isAsked(walk.members, target) ? undefined : notAsked(walk.members, span, target);
   }
 }
 
@@ -77,18 +76,15 @@ function unknownMember(
   });
 }
 
-export function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
+export function positionMissing(step: PathStep, use: PathUse): Finding {
   const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
   const message = text(
     `The path goes through a list without naming an item. Add ${positions.join(" or ")} after the list.`,
     `Het pad loopt door een lijst zonder te zeggen welk item. Zet ${positions.join(" of ")} achter de lijst.`,
   );
-  const fixes = positions.map((position) =>
-    fix(text(`Insert ${position}`, `Voeg ${position} in`), {
-      span: place,
-      newText: position,
-    }),
+  const fixes = positions.map((newText) =>
+    fix(text(`Insert ${newText}`, `Voeg ${newText} in`), { span: place, newText }),
   );
   return finding("path-needs-position", step.span, message, { fixes });
 }
@@ -98,11 +94,11 @@ export function notAList(step: PathStep): Finding {
     "Only a list has positions, and this is not one. Remove the brackets.",
     "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",
   );
-  return finding("path-position-misused", step.span, message, {
-    fixes: [
-      fix(text("Remove the brackets", "Haal de haken weg"), { span: step.span, newText: "" }),
-    ],
+  const removal = fix(text("Remove the brackets", "Haal de haken weg"), {
+    span: step.span,
+    newText: "",
   });
+  return finding("path-position-misused", step.span, message, { fixes: [removal] });
 }
 
 /** Whether the request asks for what stands at a path of its answer; true when that is unknown. */
