@@ -10,7 +10,7 @@ import {
 } from "../model/requestDraft.ts";
 import type { Span } from "../model/text/span.ts";
 import { literalText } from "../model/text/template.ts";
-import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
+import { readDirective, readingsOf, type DirectiveReading } from "./syntax/directiveReading.ts";
 import { writtenValues } from "./checks/templates.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -110,37 +110,32 @@ export function toDirectives(
 ): Directives {
   const tags: string[] = [];
   const headers: HeaderDraft[] = [];
-  let single: Omit<Directives, "tags" | "headers"> = {};
+  let single: ReturnType<typeof singleOf> = {};
   for (const node of nodes) {
     const reading = readDirective(node);
-    const { span } = node;
-    switch (reading.kind) {
-      case "environment":
-        single = { environment: { name: reading.name, span: reading.span }, ...single };
-        break;
-      case "timeout":
-        single = { timeoutMs: reading.milliseconds, ...single };
-        break;
-      case "each":
-        single = { each: { row: reading.row, file: reading.file, span }, ...single };
-        break;
-      case "skip":
-        single = { skip: { reason: reading.reason, span }, ...single };
-        break;
-      case "unchecked":
-        single = { unchecked: { reason: reading.reason, span: reading.span }, ...single };
-        break;
-      case "save":
-        single = { save: { file: reading.file, span }, ...single };
-        break;
-      case "tag":
-        tags.push(...reading.words);
-        break;
-      case "header":
-        headers.push({ name: reading.name, value: reading.value, span });
-        break;
-      default:
-    }
+    if (reading.kind === "tag") tags.push(...reading.words);
+    else if (reading.kind === "header")
+      headers.push({ name: reading.name, value: reading.value, span: node.span });
+    else single = { ...singleOf(reading, node.span), ...single };
   }
   return { ...single, tags, headers: withDefaultHeaders(headers, defaults) };
+}
+
+function singleOf(reading: DirectiveReading, span: Span): Omit<Directives, "tags" | "headers"> {
+  switch (reading.kind) {
+    case "environment":
+      return { environment: { name: reading.name, span: reading.span } };
+    case "timeout":
+      return { timeoutMs: reading.milliseconds };
+    case "each":
+      return { each: { row: reading.row, file: reading.file, span } };
+    case "skip":
+      return { skip: { reason: reading.reason, span } };
+    case "unchecked":
+      return { unchecked: { reason: reading.reason, span: reading.span } };
+    case "save":
+      return { save: { file: reading.file, span } };
+    default:
+      return {};
+  }
 }

@@ -90,12 +90,6 @@ export async function session(options: SessionOptions = {}) {
   return { ...started, ...result };
 }
 
-/** The same with an open document. */
-export async function opened(text: string, options?: SessionOptions) {
-  const started = await session(options);
-  return { ...started, open: new Follower(started.client, started.uriOf("a.brp"), text) };
-}
-
 /** A text that the server follows, kept here as well, so that both can be compared. */
 export class Follower {
   text: string;
