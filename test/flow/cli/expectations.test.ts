@@ -20,3 +20,12 @@ describe("an expectation about test people", () => {
     }
   });
 });
+
+it("what the checks refuse is sent with @unchecked, and the refusal can be expected", async () => {
+  const path = await scratchFolder({
+    "a.brp": `@unchecked tests the refusal\n${read.replace("999990019", "12345")}? status == 400\n? code == paramsValidation\n? invalidParams[any].name == burgerservicenummer[0]\n`,
+  });
+  const ran = await runCli(["run", "a.brp"], { cwd: path });
+  expect(ran.stdout).toContain("✓ code == paramsValidation");
+  expect(ran.code).toBe(0);
+});

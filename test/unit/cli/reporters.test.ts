@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { exitCodeOf, exitCodes } from "../../../src/cli/exitCodes.ts";
+import { HeldOutcomes } from "../../../src/cli/heldOutcomes.ts";
 import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.ts";
-import { jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
+import { countedOutcome, jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { span } from "../../../src/model/text/span.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
@@ -41,8 +43,8 @@ function answered(changes: Partial<RunOutcome & { kind: "answered" }> = {}): Run
 /** More than one call takes as arguments. */
 const veryMany = 150_000;
 
-function failed(failure: RunFailure): RunOutcome {
-  return { ...base, kind: "failed", failure };
+function failed(failure: RunFailure, received?: JsonObject): RunOutcome {
+  return { ...base, kind: "failed", failure, ...(received && { received }) };
 }
 
 const skipped: RunOutcome = {
@@ -281,5 +283,54 @@ describe("each exchange", () => {
     expect(JSON.parse(json)).toMatchObject({
       outcomes: [{ sent: [{ durationMs: 61, phases, sizes, httpVersion }] }],
     });
+  });
+});
+
+describe("what is held of a fetch until its end", () => {
+  const answer = {
+    opgehaaldeBerichten: [{ berichtInhoud: { naam: "Canary" } }, { berichtInhoud: {} }],
+    nietOpgehaaldeBerichten: [{ berichtTransportId: "canary" }],
+    interactieId: "canary",
+  };
+  const outcomes: readonly RunOutcome[] = [
+    answered({ answer, fields: [] }),
+    failed({ kind: "cancelled" }, answer),
+    failed({ kind: "cancelled" }),
+    skipped,
+  ].map((outcome) => ({
+    ...outcome,
+    request: { ordinal: 1, operation: "HaalBerichtenOp" },
+    warnings: [{ kind: "messagesMissed", count: 1, total: 3, reasons: [{ count: 1 }] }],
+  }));
+  const held = outcomes.map(countedOutcome);
+
+  it("is nothing of its messages on a terminal, whose last lines say the same", () => {
+    expect(JSON.stringify(held).toLowerCase()).not.toContain("canary");
+    for (const from of [0, 1])
+      for (const to of [1, 2, 3, 4])
+        expect(summaryLines(held.slice(from, to), 7, console)).toEqual(
+          summaryLines(outcomes.slice(from, to), 7, console),
+        );
+  });
+
+  it("is their number for a report without answers, which says the same", () => {
+    const options = { language: "en", includeAnswers: false } as const;
+    const all = [...outcomes, answered({ answer: { aantalBerichten: 3 } })];
+    expect(jsonReport(report(...all.map(countedOutcome)), options)).toBe(
+      jsonReport(report(...all), options),
+    );
+  });
+
+  it("is packed for a long run, whose report is the same as often as it is made", () => {
+    const many = Array.from({ length: 215 }, (_, at) => ({
+      ...(outcomes[at % outcomes.length] ?? skipped),
+      durationMs: at,
+    }));
+    const packed = new HeldOutcomes<RunOutcome>(5);
+    for (const outcome of many) packed.add(outcome);
+    const options = { language: "en", includeAnswers: true, mask: false } as const;
+    const expected = jsonReport(report(...many), options);
+    const again = () => jsonReport({ ...report(), outcomes: packed }, options);
+    expect([again(), again()]).toEqual([expected, expected]);
   });
 });
