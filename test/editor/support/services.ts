@@ -4,7 +4,7 @@ import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { startStandIn, type Handler, type StandIn } from "../../support/processes/standIn.ts";
 import { folder, openRequest, runArguments, writeFile } from "./documents.ts";
 import { workbench } from "./extension.ts";
-import { press, type Heard } from "./user.ts";
+import { press, type Answers, type Heard } from "./user.ts";
 
 export const standInName = "proef";
 export const secretCanary = "geheim-kanarie-4711";
@@ -79,12 +79,13 @@ export function storeSecret(value = secretCanary): Promise<Heard> {
 /** Presses the lens of the first request of a text; gives its outcome and what was said. */
 export async function runText(
   text: string,
+  answers: Answers = {},
 ): Promise<{ readonly outcome: RunOutcome | undefined; readonly heard: Heard }> {
   const { document } = await openRequest(text);
   const { runs } = await workbench();
   const before = runs.all[0]?.id;
   const argument = await runArguments(document);
-  const heard = await press("brp.runRequest", {}, argument);
+  const heard = await press("brp.runRequest", answers, argument);
   const latest = runs.all[0];
   return { outcome: latest?.id === before ? undefined : latest?.outcome, heard };
 }

@@ -68,11 +68,9 @@ describe("the runs of this session", () => {
     const asking = readRequest.replace("999990032", '{{$input "Wie?"}}');
     assert.notEqual(asking, readRequest);
     const asked = async () => {
-      const { document } = await openRequest(asking);
-      const argument = await runArguments(document);
-      const { inputs } = await press("brp.runRequest", { input: "999990032" }, argument);
-      assert.equal((await workbench()).runs.all[0]?.outcome?.kind, "answered");
-      return inputs.map(({ prompt }) => prompt);
+      const { outcome, heard } = await runText(asking, { input: "999990032" });
+      assert.equal(outcome?.kind, "answered");
+      return heard.inputs.map(({ prompt }) => prompt);
     };
     assert.deepEqual(await asked(), ["Wie?"]);
     assert.deepEqual(await asked(), []);

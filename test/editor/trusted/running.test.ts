@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, ConfigurationTarget, Range, window, workspace, WorkspaceEdit } from "vscode";
-import { memberOf } from "../../../src/contract/json/json.ts";
+import { commands, ConfigurationTarget, Range, workspace, WorkspaceEdit } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
@@ -13,7 +12,6 @@ import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
 import { asUser, press } from "../support/user.ts";
-import { until } from "../support/until.ts";
 
 const chain = [
   "### Zoek",
@@ -157,19 +155,6 @@ describe("running on the local environment", () => {
     assert.deepEqual(told, ["503 2"]);
   });
 
-  it("answers with a person, and the panel opens", async () => {
-    const { outcome, heard } = await runText(readRequest);
-    assert.deepEqual(heard.errors, []);
-    assert.equal(outcome?.kind, "answered");
-    assert.equal(outcome.environment.name, "local");
-    const people = memberOf(outcome.answer, "personen");
-    assert.ok(Array.isArray(people) && people.length === 1);
-    assert.equal(typeof memberOf(memberOf(people[0], "naam"), "volledigeNaam"), "string");
-    await until("the panel is open", () =>
-      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
-    );
-  });
-
   it("refuses a lens of a text that has changed since, and sends nothing", async () => {
     const { runs } = await workbench();
     const { document } = await openRequest(readRequest);
@@ -196,22 +181,6 @@ describe("running on the local environment", () => {
     assert.equal(runs.all[0]?.outcome?.request.line, 4);
   });
 
-  it("runs a whole file, each request with the answers of those before it", async () => {
-    const { runs } = await workbench();
-    const before = runs.all[0]?.id ?? 0;
-    await openRequest(chain);
-    const heard = await press("brp.runFile");
-    assert.deepEqual(heard.errors, []);
-    const own = runs.all.filter(({ id }) => id > before);
-    assert.deepEqual(
-      own.map(({ title, outcome }) => [title, outcome?.kind]),
-      [
-        ["Lees", "answered"],
-        ["Zoek", "answered"],
-      ],
-    );
-  });
-
   it("says what to do when no request file is open", async () => {
     await closeEditors();
     const heard = await press("brp.runFile");
@@ -226,10 +195,5 @@ describe("running on the local environment", () => {
     assert.deepEqual(heard.errors, []);
     assert.equal(local.isRunning, false);
     assert.ok(runs.all.every(({ outcome: ended }) => ended !== undefined));
-  });
-
-  it("runs a request although another one of the file has errors", async () => {
-    const { outcome } = await runText(`${readRequest}\n###\nZoekMet\n`);
-    assert.equal(outcome?.kind, "answered");
   });
 });

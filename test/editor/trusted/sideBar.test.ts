@@ -12,7 +12,12 @@ import {
   writeFile,
 } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
+import {
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  useEnvironment,
+} from "../support/services.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
 
@@ -139,16 +144,9 @@ describe("the requests view", () => {
     const [line] = await linesOf(document.uri);
     await run("brp.runRequest", line);
     assert.equal((await itemsOf(document.uri))[0]?.icon, "pass");
-    await writeFile(
-      "brp.config.json",
-      JSON.stringify({
-        environments: {
-          elders: { personen: { baseUrl: "https://brp.example" }, auth: { type: "bearer" } },
-        },
-      }),
-    );
     try {
-      await chooseEnvironment("elders");
+      const personen = { baseUrl: "https://brp.example" };
+      await useEnvironment("elders", { personen, auth: { type: "bearer" } });
       assert.equal((await itemsOf(document.uri))[0]?.icon, "circle-large-outline");
       await chooseEnvironment("local");
       assert.equal((await itemsOf(document.uri))[0]?.icon, "pass");

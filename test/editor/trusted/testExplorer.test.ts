@@ -12,7 +12,7 @@ import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
 import { json, startStandIn } from "../../support/processes/standIn.ts";
 import { closeEditors, replace, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { chooseEnvironment, removeConfig } from "../support/services.ts";
+import { removeConfig, useEnvironment } from "../support/services.ts";
 import {
   childrenOf,
   fileItem,
@@ -202,16 +202,12 @@ describe("the Test Explorer", () => {
 
   describe("with services of its own", () => {
     const trial = (origin: string) => ({
-      environments: {
-        proef: {
-          kind: "trial",
-          // One after the other, so that there is something behind a call.
-          concurrency: 1,
-          personen: { baseUrl: `${origin}/brp` },
-          berichten: { baseUrl: `${origin}/berichten` },
-          auth: { type: "none" },
-        },
-      },
+      kind: "trial",
+      // One after the other, so that there is something behind a call.
+      concurrency: 1,
+      personen: { baseUrl: `${origin}/brp` },
+      berichten: { baseUrl: `${origin}/berichten` },
+      auth: { type: "none" },
     });
     const withMock = async (
       handler: Parameters<typeof startStandIn>[0],
@@ -219,8 +215,7 @@ describe("the Test Explorer", () => {
     ) => {
       const services = await startStandIn(handler);
       try {
-        await writeFile("brp.config.json", JSON.stringify(trial(services.origin)));
-        await chooseEnvironment("proef");
+        await useEnvironment("proef", trial(services.origin));
         await act(services);
       } finally {
         await services.close();

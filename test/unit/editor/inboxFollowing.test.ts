@@ -3,27 +3,16 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { followInbox, type InboxAnswer } from "../../../src/editor/inbox/inboxFollowing.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
 
 const runs = [70, 71, 72];
 const environment = { name: "proef", kind: "local" as const, people: "test" as const };
 const base = (ordinal: number) => ({
+  ...outcomeBase,
   request: { ordinal, operation: "HaalBerichtenOp" as const },
   environment,
-  startedAt: "2026-11-10T12:00:00Z",
-  durationMs: 1,
-  sent: [],
-  warnings: [],
-  expectations: [],
 });
-const came = (ordinal: number): RunOutcome => ({
-  ...base(ordinal),
-  kind: "answered",
-  status: 200,
-  headers: {},
-  answer: { number: ordinal },
-  fields: [],
-  bytes: 2,
-});
+const came = (ordinal: number) => answeredWith({ number: ordinal }, base(ordinal));
 const failed = (ordinal: number, received?: JsonObject): RunOutcome => ({
   ...base(ordinal),
   kind: "failed",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runElsewhere } from "../../../src/editor/runs/runElsewhere.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
 
 const operation = "RaadpleegMetBurgerservicenummer";
 
@@ -39,15 +40,8 @@ function outcomeOf(
   { row, ordinal = 0, ended = "answered" }: Told,
   environment: Run["environment"],
 ): RunOutcome | undefined {
-  const base = {
-    request: { ordinal, operation, ...(row !== undefined && { row }) },
-    environment,
-    startedAt: "2026-11-21T12:00:00.000Z",
-    durationMs: 1,
-    sent: [],
-    warnings: [],
-    expectations: [],
-  } as const;
+  const request = { ordinal, operation, ...(row !== undefined && { row }) } as const;
+  const base = { ...outcomeBase, request, environment };
   switch (ended) {
     case "running":
       return undefined;
@@ -60,15 +54,7 @@ function outcomeOf(
     case "skipped":
       return { ...base, kind: "skipped", reason: { kind: "emptySpread", text: "" } };
     case "answered":
-      return {
-        ...base,
-        kind: "answered",
-        status: 200,
-        headers: {},
-        answer: {},
-        fields: [],
-        bytes: 2,
-      };
+      return answeredWith({}, base);
   }
 }
 

@@ -2,16 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
-
-const base = {
-  request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
-  environment: { name: "local", kind: "local", people: "test" },
-  startedAt: "2026-11-21T12:00:00.000Z",
-  durationMs: 12.4,
-  sent: [],
-  warnings: [],
-  expectations: [],
-} as const;
+import { answeredWith, outcomeBase as base } from "../../support/outcomes.ts";
 
 function run(outcome: RunOutcome | undefined): Run {
   return {
@@ -30,15 +21,7 @@ const answer = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [{ naam: { volledigeNaam: "Pieter Jansen" } }],
 };
-const answered: RunOutcome = {
-  ...base,
-  kind: "answered",
-  status: 200,
-  headers: {},
-  answer,
-  fields: ["naam"],
-  bytes: 120,
-};
+const answered = answeredWith(answer, { fields: ["naam"] });
 const failed: RunOutcome = {
   ...base,
   kind: "failed",

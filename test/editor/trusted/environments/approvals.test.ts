@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import { json, startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
-import { closeEditors, openRequest, runArguments } from "../../support/documents.ts";
+import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { readRequest, removeConfig, useEnvironment } from "../../support/services.ts";
+import { readRequest, removeConfig, runText, useEnvironment } from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
 import { until } from "../../support/until.ts";
 import { asUser, press, type Answers, type Heard } from "../../support/user.ts";
@@ -30,9 +30,7 @@ async function configureAs(
 }
 
 async function run(text: string, answers: Answers): Promise<Heard> {
-  const { document } = await openRequest(text);
-  const argument = await runArguments(document);
-  return press("brp.runRequest", answers, argument);
+  return (await runText(text, answers)).heard;
 }
 
 const forget = () => commands.executeCommand("brp.forgetEnvironment");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { commands, env, type Uri } from "vscode";
-import { closeEditors, writeFile } from "../../support/documents.ts";
+import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
-import { allowEnvironment, chooseEnvironment, removeConfig } from "../../support/services.ts";
+import { allowEnvironment, removeConfig, useEnvironment } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { asUser, press } from "../../support/user.ts";
 
@@ -180,9 +180,8 @@ describe("the inbox panel", () => {
       berichten: { baseUrl: "http://127.0.0.1:9/api/v1" },
       auth: { type: "none" },
     };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { nobody: mailbox } }));
     try {
-      await chooseEnvironment("nobody");
+      await useEnvironment("nobody", mailbox);
       await allowEnvironment();
       const told = await say({ type: "count" });
       assert.deepEqual(told.errors, []);

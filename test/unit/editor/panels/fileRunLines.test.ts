@@ -1,27 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
 import { rowResult, shownFileRun } from "../../../../src/editor/panels/fileRunLines.ts";
-import type { RunOutcome } from "../../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase } from "../../../support/outcomes.ts";
 
-const base = {
-  request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer", row: 3 },
-  environment: { name: "local", kind: "local", people: "test" },
-  startedAt: "2026-01-02T11:34:56.000Z",
-  durationMs: 12.6,
-  sent: [],
-  warnings: [],
-  expectations: [],
-} as const;
+const base = { ...outcomeBase, request: { ...outcomeBase.request, row: 3 } };
 
-const answered: RunOutcome = {
-  ...base,
-  kind: "answered",
-  status: 200,
-  headers: {},
-  answer: { type: "RaadpleegMetBurgerservicenummer", personen: [{ leeftijd: 40 }] },
-  fields: [],
-  bytes: 1,
-};
+const personen = [{ leeftijd: 40 }];
+const answered = answeredWith({ type: "RaadpleegMetBurgerservicenummer", personen }, base);
 
 const run = { ...answered, request: { ...base.request, title: "Is {{row.name}} there?" } };
 

@@ -1,0 +1,21 @@
+import type { JsonObject } from "../../src/contract/json/json.ts";
+import type { AnsweredOutcome } from "../../src/model/outcome.ts";
+
+/** All that an outcome has whatever came of it. */
+export const outcomeBase = {
+  request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
+  environment: { name: "local", kind: "local", people: "test" },
+  startedAt: "2026-11-21T12:00:00.000Z",
+  durationMs: 12.4,
+  sent: [],
+  warnings: [],
+  expectations: [],
+} as const;
+
+export function answeredWith(
+  answer: JsonObject,
+  change: Partial<AnsweredOutcome> = {},
+): AnsweredOutcome {
+  const answered = { kind: "answered", status: 200, headers: {}, fields: [], bytes: 120 } as const;
+  return { ...outcomeBase, ...answered, answer, ...change };
+}
