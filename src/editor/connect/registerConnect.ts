@@ -4,7 +4,6 @@ import { Commands, Panels } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";
 
-/** The page on which an environment is connected step by step; what it needs is loaded at the first use. */
 export function registerConnect(services: Services): readonly Disposable[] {
   let made: ConnectPanel | undefined;
   const panel = async () => {

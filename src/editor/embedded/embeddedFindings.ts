@@ -30,7 +30,6 @@ import { displayLanguage, editsOf, localize, rangeOf } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { tellProblem } from "../tellUser.ts";
 
-/** VS Code shows no more of one file. */
 const mostShown = 1000;
 
 const words = {

@@ -63,7 +63,6 @@ export function registerEmbedded(
   ];
 }
 
-/** A quick look: a JSON or `.http` document that can be written, with the words of a request. */
 function mayBeChecked(document: TextDocument): boolean {
   const { uri, isClosed } = document;
   if (isClosed || !embeddingNames.test(uri.path)) return false;

@@ -21,7 +21,6 @@ interface Choice extends QuickPickItem {
   readonly act?: () => unknown;
 }
 
-/** Lists the environments, production apart from the others, and what else can be done with them. */
 export async function chooseEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   // Without this, a broken file would look like one that holds nothing.

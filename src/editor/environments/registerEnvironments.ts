@@ -19,7 +19,6 @@ const tooltip = text(
   "Verzoeken worden op deze omgeving uitgevoerd. Kies een andere.",
 );
 
-/** The view of the environments, the active one in the status bar, and what can be done with each. */
 export function registerEnvironments(services: Services): readonly Disposable[] {
   const { environments, approvals, activeRuns, local, pins, vault } = services;
   const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;

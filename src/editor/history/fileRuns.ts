@@ -114,7 +114,6 @@ export class FileRuns {
     };
   }
 
-  /** Forgets every one that has ended. */
   clear(): void {
     this.#all = this.#all.filter(({ durationMs }) => durationMs === undefined);
   }

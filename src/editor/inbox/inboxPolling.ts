@@ -19,7 +19,6 @@ const aMinute = 60_000;
 /** A service that fails is asked less and less, down to every four hours. */
 const longestMinutes = 240;
 
-/** Minutes until the next count: twice as long after each failure in a row. */
 export function minutesUntilNext(minutes: number, failures: number): number {
   const usual = Math.max(1, minutes);
   return Math.min(usual * 2 ** failures, Math.max(usual, longestMinutes));

@@ -23,7 +23,6 @@ type Parts = Pick<Services, "environments" | "engine" | "runs" | "approvals" | "
 interface InboxCallOptions {
   /** Whether a panel in sight says how it ends. */
   readonly isShown: () => boolean;
-  /** Told of each answer as soon as it is there; only the last one is then given at the end. */
   readonly take?: (answer: InboxAnswer) => void;
   readonly signal?: AbortSignal;
   /** Told which mailbox it is before anything is sent; where it says no, nothing is. */

@@ -114,7 +114,6 @@ export class InboxWork {
   #done = 0;
   #of: number | undefined;
 
-  /** `told` hears of each step. */
   constructor(title: string, told: () => void) {
     this.title = title;
     this.#told = told;

@@ -10,7 +10,6 @@ interface OfMessage {
   readonly message?: { readonly id: string };
 }
 
-/** The inbox with its view, its panel and its commands; the inbox itself comes first. */
 export function registerInbox(services: Services): readonly [Inbox, ...Disposable[]] {
   const { environments, runs, answers } = services;
   const inbox = new Inbox({

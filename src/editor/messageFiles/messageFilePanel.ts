@@ -33,7 +33,6 @@ interface MessageFileParts extends Pick<
   readonly open: (uris: readonly Uri[]) => void;
 }
 
-/** A page asks for no more rows at once. */
 const mostRows = 500;
 
 /** A file does not say where its people come from: they are taken for real. */

@@ -46,7 +46,6 @@ interface Parts {
 /** The parts of a look that a page that begins anew does not have. */
 const unseen = { table: undefined, beside: undefined, showsRaw: false, revealed: {} } as const;
 
-/** The panel with the runs of this session and the one that is looked at. */
 export class AnswerPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromAnswerPanel, ToAnswerPanel>;
@@ -203,7 +202,6 @@ export class AnswerPanel implements Disposable {
     await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run);
   }
 
-  /** Does what the panel's bar offers at the place of its context menu or focus. */
   act(action: PanelAction): void {
     this.#host.send({ type: "act", action });
   }

@@ -53,7 +53,6 @@ export interface Looking extends Pick<
   readonly compared: { readonly left: number; readonly right: number } | undefined;
   readonly reader: ReaderLook | undefined;
   readonly beside: { readonly run: number; readonly path: string } | undefined;
-  /** The page as it was before it was destroyed, for the one that begins anew. */
   readonly kept?: KeptAnswers | undefined;
   readonly showsRaw: boolean;
 }

@@ -123,7 +123,6 @@ export class RunRequest {
     return undefined;
   }
 
-  /** Where the request asks a path, or begins; undefined when it is gone. */
   placeOf(
     path: string | undefined,
   ): { readonly span: Span; readonly isExact: boolean } | undefined {

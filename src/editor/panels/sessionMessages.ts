@@ -41,7 +41,6 @@ interface Session {
   readonly isMasked: (run: Run) => boolean;
 }
 
-/** The headline, notes and list of a response with messages; undefined where no message came. */
 export function messagesView(
   run: Run,
   answer: JsonObject,
@@ -83,7 +82,6 @@ export function otherMessages(
   });
 }
 
-/** A message beside another one of the session; masked where one of the two is. */
 export function messagesCompared(
   { runs, isMasked }: Session,
   message: GivenMessage,

@@ -1,4 +1,3 @@
-/** Finds files, no more than so many, until nobody waits any more. */
 type FindFiles<File> = (most: number, signal: AbortSignal) => Promise<readonly File[]>;
 
 interface ShownFiles<File> {

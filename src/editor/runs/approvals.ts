@@ -25,7 +25,6 @@ export interface PlanAnswer {
   readonly reason: string;
 }
 
-/** Shows a plan and asks for its approval; undefined when the user declines. */
 export type AskPlan = (plan: RunPlan, mayAllow: boolean) => Promise<PlanAnswer | undefined>;
 
 /** Whole minutes that an approval still holds, the begun one included: never 0 while it holds. */

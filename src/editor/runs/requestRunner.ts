@@ -50,7 +50,6 @@ const sentences = {
   running: text("Running", "Bezig met"),
 } as const;
 
-/** Chooses among the requests of a file as it is when it runs. */
 type Choose = (file: LanguageFile) => readonly RunTarget[];
 
 interface HowToRun {
@@ -69,7 +68,6 @@ interface Parts extends CheckParts, RecordParts {
   readonly engine: RunnerFactory;
   readonly approvals: Approvals;
   readonly activeRuns: ActiveRuns;
-  /** Shows the panel, before the first answer. */
   readonly showAnswers: () => void;
   readonly showErrors: (errors: RequestErrors) => void;
 }

@@ -21,7 +21,6 @@ export interface Run {
   readonly wait?: RetryWait;
 }
 
-/** Where the request stands, to run it again and to show its faults. */
 export interface RunSource {
   readonly uri: Uri;
   readonly ordinal: number;

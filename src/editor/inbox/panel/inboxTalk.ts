@@ -21,7 +21,6 @@ interface TalkParts {
 
 export type AroundList = Omit<InboxState, "language" | "now" | "alarmDays" | "counts" | "reading">;
 
-/** Sends complete states to the panel, with the list where it changed. */
 export class InboxTalk {
   readonly #parts: TalkParts;
   #sent: { readonly of: InboxContents; readonly key: string } | undefined;
