@@ -5,9 +5,6 @@ import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
-/** The embedded mock needs none. */
-const noTrust = { trusted: () => undefined };
-
 /** The built-in environment `local`: started when it is first used, stopped with the window. */
 export class LocalEnvironment implements Disposable {
   readonly #changed = new EventEmitter<void>();
@@ -27,7 +24,8 @@ export class LocalEnvironment implements Disposable {
       return {
         environment: embeddedEnvironment(server),
         secrets: secretsOf(server),
-        trust: noTrust,
+        // The embedded mock needs none.
+        trust: { trusted: () => undefined },
       };
     } catch (error) {
       this.#starting = undefined;

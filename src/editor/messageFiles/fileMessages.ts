@@ -71,7 +71,7 @@ export class FileMessages {
     if (!message || !options) return undefined;
     const { path } = message;
     const { tab = "reader" } = look ?? {};
-    const others = tab === "compare" ? this.#named(message).map(nameOf) : undefined;
+    const others = tab === "compare" ? this.#named(message).map(({ named }) => named) : undefined;
     const of = [message, options, tab, this.#compared, JSON.stringify(others)];
     if (this.#read?.of.every((one, at) => one === of[at])) return this.#read.reader;
     const compared = others && this.#comparedWith(message, options);
@@ -136,8 +136,6 @@ interface NamedMessage {
   readonly named: OtherMessage;
   readonly isMasked: boolean;
 }
-
-const nameOf = ({ named }: NamedMessage) => named;
 
 /** `$schema` follows from the kind, and only JSON has it. */
 function withoutSchema(content: JsonObject): JsonObject {

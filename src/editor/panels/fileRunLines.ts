@@ -125,9 +125,10 @@ export function shownFileRun(
   const isKept = (id: number) => find(id) !== undefined;
   const { language } = as;
   const entry = fileRunEntry(run, language);
+  const failedNow = text(`${counts.failed} failed`, `${counts.failed} mislukt`);
   const facts = [
     entry.state === "failed" && counts.passed > 0 && words.passed(counts.passed)[language],
-    entry.state === "running" && counts.failed > 0 && failedNow(counts.failed)[language],
+    entry.state === "running" && counts.failed > 0 && failedNow[language],
     entry.state !== "skipped" && counts.skipped > 0 && words.skipped(counts.skipped)[language],
     durationMs !== undefined && `${Math.round(durationMs)} ms`,
     entry.time,
@@ -164,10 +165,6 @@ function helpsOf(
     helps.set(failure.kind, { title: explainFailure(failure, language).title, run: id, help });
   }
   return [...helps.values()];
-}
-
-function failedNow(count: number): Text {
-  return text(`${count} failed`, `${count} mislukt`);
 }
 
 function doneCount({ counts }: FileRun): number {

@@ -9,13 +9,13 @@ export class ActiveRuns {
   begin(): AbortController {
     const controller = new AbortController();
     this.#controllers.add(controller);
-    void this.#tell();
+    this.#tell();
     return controller;
   }
 
   end(controller: AbortController): void {
     this.#controllers.delete(controller);
-    void this.#tell();
+    this.#tell();
     for (const listener of this.#listeners) listener();
   }
 
@@ -28,8 +28,7 @@ export class ActiveRuns {
     for (const controller of this.#controllers) controller.abort();
   }
 
-  async #tell(): Promise<void> {
-    const isRunning = this.#controllers.size > 0;
-    await setContext(ContextKeys.running, isRunning);
+  #tell(): void {
+    void setContext(ContextKeys.running, this.#controllers.size > 0);
   }
 }

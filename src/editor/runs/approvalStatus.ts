@@ -93,11 +93,6 @@ function askReason(): Thenable<string | undefined> {
   });
 }
 
-/** The effects of a plan, in the language of the editor; it holds no value of a person. */
-function describePlan(plan: RunPlan): string {
-  return planText(plan, displayLanguage());
-}
-
 export function forEnvironment(approvals: Approvals, name: string): readonly ApprovedPlan[] {
   return approvals.current.filter(({ plan }) => plan.environment.name === name);
 }
@@ -215,5 +210,5 @@ function lineOf(approved: ApprovedPlan): string {
 function detailOf(approved: ApprovedPlan): string {
   const { plan, approval } = approved;
   const reason = approval.reason === "" ? [] : [`${localize(words.reason)}: ${approval.reason}`];
-  return [describePlan(plan), ...reason, saidMinutes(approved)].join("\n");
+  return [planText(plan, displayLanguage()), ...reason, saidMinutes(approved)].join("\n");
 }
