@@ -1,4 +1,4 @@
-import { window, type WebviewPanel } from "vscode";
+import { window } from "vscode";
 import type {
   AnswerPanelState,
   ToAnswerPanel,
@@ -6,10 +6,8 @@ import type {
 } from "../../../src/protocol/answer.ts";
 import { closeEditors } from "./documents.ts";
 import { workbench } from "./extension.ts";
+import { overheard, type Listener } from "./heardPanel.ts";
 import { until } from "./until.ts";
-import { watched } from "./watched.ts";
-
-type Listener = (message: unknown) => unknown;
 
 /**
  * The answer panel as its page sees it: what the host says to it, and a way to say what a press of its
@@ -25,7 +23,11 @@ export class WatchedPanel {
     const { createWebviewPanel } = window;
     Object.assign(window, {
       createWebviewPanel: (...given: Parameters<typeof createWebviewPanel>) =>
-        this.#watched(createWebviewPanel(...given)),
+        overheard<ToAnswerPanel>(
+          createWebviewPanel(...given),
+          (message) => this.#tell(message),
+          this.#listeners,
+        ),
     });
     this.#restore = () => void Object.assign(window, { createWebviewPanel });
   }
@@ -70,24 +72,6 @@ export class WatchedPanel {
     const before = Object.entries(this.#state ?? {});
     const parts = before.filter(([name]) => kept.some((part) => part === name));
     this.#state = { ...noParts, ...state, ...Object.fromEntries(parts) };
-  }
-
-  #watched(panel: WebviewPanel): WebviewPanel {
-    const { webview } = panel;
-    const post = webview.postMessage.bind(webview);
-    const receive = webview.onDidReceiveMessage;
-    return watched(panel, {
-      webview: watched(webview, {
-        postMessage: (message: ToAnswerPanel) => {
-          this.#tell(message);
-          return post(message);
-        },
-        onDidReceiveMessage: (listener: Listener) => {
-          this.#listeners.push(listener);
-          return receive(listener);
-        },
-      }),
-    });
   }
 }
 

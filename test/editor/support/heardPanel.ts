@@ -11,32 +11,42 @@ export interface HeardWebview<ToPanel> {
   readonly send: (message: unknown) => Promise<void>;
 }
 
+export type Listener = (message: unknown) => unknown;
+
+/** A panel of which all that its host sends is told, and whoever listens to it is kept. */
+export function overheard<ToPanel>(
+  panel: WebviewPanel,
+  tell: (message: ToPanel) => void,
+  listeners: Listener[],
+): WebviewPanel {
+  const post = panel.webview.postMessage.bind(panel.webview);
+  const listen = panel.webview.onDidReceiveMessage;
+  const webview = watched(panel.webview, {
+    postMessage: (message: ToPanel) => {
+      tell(message);
+      return post(message);
+    },
+    onDidReceiveMessage: (listener: Listener): Disposable => {
+      listeners.push(listener);
+      return listen(listener);
+    },
+  });
+  return watched(panel, { webview });
+}
+
 /** Opens a panel by its command, and listens in its place. */
 export async function openHeardPanel<ToPanel>(
   command: string,
   ...given: readonly unknown[]
 ): Promise<HeardWebview<ToPanel>> {
   const received: ToPanel[] = [];
-  const listeners: ((message: unknown) => unknown)[] = [];
+  const listeners: Listener[] = [];
   let made: WebviewPanel | undefined;
   const { createWebviewPanel } = window;
   Object.assign(window, {
     createWebviewPanel: (...options: Parameters<typeof createWebviewPanel>) => {
-      const panel = createWebviewPanel(...options);
-      made = panel;
-      const post = panel.webview.postMessage.bind(panel.webview);
-      const listen = panel.webview.onDidReceiveMessage;
-      const webview = watched(panel.webview, {
-        postMessage: (message: ToPanel) => {
-          received.push(message);
-          return post(message);
-        },
-        onDidReceiveMessage: (listener: (message: unknown) => unknown): Disposable => {
-          listeners.push(listener);
-          return listen(listener);
-        },
-      });
-      return watched(panel, { webview });
+      made = createWebviewPanel(...options);
+      return overheard<ToPanel>(made, (message) => received.push(message), listeners);
     },
   });
   try {
