@@ -21,7 +21,8 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
     names.map(async (name) => {
       const bytes = await workspace.fs.readFile(Uri.joinPath(folder, name));
       const content = new TextDecoder().decode(bytes);
-      return { label: name, description: purposeOf(content), content };
+      const [, purpose = ""] = /^\/\/ ?(.*)/.exec(content) ?? [];
+      return { label: name, description: purpose, content };
     }),
   );
   const chosen = await window.showQuickPick(
@@ -39,10 +40,6 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
     await workspace.openTextDocument({ language: languageId, content }),
     { preview: false },
   );
-}
-
-function purposeOf(content: string): string {
-  return /^\/\/ ?(.*)/.exec(content)?.[1] ?? "";
 }
 
 /** A file that is there already stays as it is. */

@@ -1,11 +1,6 @@
-interface MadeOne {
-  readonly of: readonly unknown[];
-  readonly value: unknown;
-}
-
 /** Values by name: each is made again only when its inputs change, and let go when nobody asks for it. */
 export class Made {
-  readonly #made = new Map<string, MadeOne>();
+  readonly #made = new Map<string, { readonly of: readonly unknown[]; readonly value: unknown }>();
   readonly #asked = new Set<string>();
 
   of<Value>(name: string, of: readonly unknown[], make: () => Value): Value {

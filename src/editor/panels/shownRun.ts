@@ -115,7 +115,7 @@ function shownAnswer(
   return {
     kind: "answer",
     ...viewOf(run, answer, known),
-    facts: factsOf(outcome),
+    facts: [String(outcome.status), `${Math.round(outcome.durationMs)} ms`],
     exchange: exchangeOf(outcome, language),
     // The panel names each message that did not come, with its reason.
     warnings: warningsOf(
@@ -191,10 +191,6 @@ function warningsOf(outcome: RunOutcome, language: Language): readonly string[] 
 }
 
 const calls = text("calls", "aanroepen");
-
-function factsOf({ status, durationMs }: AnsweredOutcome): readonly string[] {
-  return [String(status), `${Math.round(durationMs)} ms`];
-}
 
 function exchangeOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
   const { bytes, sent, interactieId } = outcome;

@@ -8,12 +8,10 @@ import { tellProblem } from "../tellUser.ts";
 
 const scheme = "brp-sent";
 
-const sentences = {
-  errors: text(
-    "This request has errors; fix them first.",
-    "Dit verzoek bevat fouten; herstel eerst de rode regels.",
-  ),
-} as const;
+const hasErrors = text(
+  "This request has errors; fix them first.",
+  "Dit verzoek bevat fouten; herstel eerst de rode regels.",
+);
 
 type Parts = Pick<Services, "documents" | "contexts" | "environments" | "engine" | "presentation">;
 
@@ -57,7 +55,7 @@ export class PreviewPages implements Disposable {
     });
     const { draft, ordinals } = checked;
     if (ordinals.length === 0) return tellProblem(localize(noRequestAtCursor));
-    if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
+    if (checked.errors.size > 0) return tellProblem(localize(hasErrors));
     const usable = await environments.use(document.uri);
     if (!usable) return;
     if ("problem" in usable) return tellProblem(usable.problem);

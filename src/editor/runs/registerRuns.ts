@@ -93,7 +93,9 @@ function showLenses(parts: Parts): Disposable {
         const { environment = activeName } = target;
         const range = rangeOf(document, target.span);
         const where = {
-          ...argumentsOf(document, target),
+          uri: document.uri.toString(),
+          ordinal: target.ordinal,
+          mark: target.mark,
           ...(environment !== activeName && { environment }),
         };
         const outcome = outcomes.get(environment)?.get(requestKey(target));
@@ -154,10 +156,6 @@ async function outcomesOf(
       return [key, { command: Commands.showAnswers, title }];
     }),
   );
-}
-
-function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {
-  return { uri: document.uri.toString(), ordinal, mark };
 }
 
 function above(where: RunArguments): Command {

@@ -81,7 +81,8 @@ export async function storeSecret(
   wanted: WantedSecret = {},
 ): Promise<boolean> {
   const { forSession = false, services } = wanted;
-  const keeping: Keeping = forSession || isSessionOnly() ? "session" : "stored";
+  const isSessionOnly = workspace.getConfiguration().get<boolean>(Settings.sessionOnly, false);
+  const keeping: Keeping = forSession || isSessionOnly ? "session" : "stored";
   const refuse = (problem: string) => {
     tellProblem(problem);
     return false;
@@ -120,10 +121,6 @@ export async function storeSecret(
   return true;
 }
 
-function isSessionOnly(): boolean {
-  return workspace.getConfiguration().get<boolean>(Settings.sessionOnly, false);
-}
-
 function doneWith(keeping: Keeping) {
   if (keeping === "session") return sentences.forSession;
   return env.uiKind === UIKind.Web ? sentences.inBrowser : sentences.stored;
@@ -152,8 +149,9 @@ function meantSecrets(
   known: readonly KnownSecret[],
   { services, onlyMissing, secret }: WantedSecret & { readonly services: readonly Service[] },
 ): readonly SecretRequest[] {
+  // Only an encrypted key needs its passphrase, and whether it is one only the file tells.
   const isMeant = (request: SecretRequest) =>
-    secret === undefined ? isRequired(request) : request.secret === secret;
+    secret === undefined ? request.secret !== "pfxPassphrase" : request.secret === secret;
   return known
     .filter(({ request }) => services.includes(request.service) && isMeant(request))
     .filter(({ isThere }) => !onlyMissing || !isThere)
@@ -176,11 +174,6 @@ async function chooseSecret(
     placeHolder: localize(sentences.which),
   });
   return chosen ? [chosen.request] : [];
-}
-
-/** Only an encrypted key needs its passphrase, and whether it is one only the file tells. */
-function isRequired({ secret }: SecretRequest): boolean {
-  return secret !== "pfxPassphrase";
 }
 
 /** @param label what the environment calls it, where it is no secret but asked once a session */

@@ -20,8 +20,6 @@ import { TestRunner } from "./testRunner.ts";
 import { TestTree, type FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
-const controllerId = "brp";
-
 export function registerTesting(services: Services): readonly [TestExplorer, ...Disposable[]] {
   return [new TestExplorer(services)];
 }
@@ -36,7 +34,7 @@ export class TestExplorer implements Disposable {
   #profile: TestRunProfile | undefined;
 
   constructor(services: Services) {
-    this.controller = tests.createTestController(controllerId, localize(testWords.controller));
+    this.controller = tests.createTestController("brp", localize(testWords.controller));
     this.#tree = new TestTree(this.controller, services.documents, services.presentation);
     this.#runner = new TestRunner({ ...services, controller: this.controller });
     this.controller.resolveHandler = (item) => this.#tree.resolve(item);

@@ -14,10 +14,6 @@ export const testWords = {
   ),
   reason: text("skipped", "overgeslagen"),
   cancelled: text("cancelled", "afgebroken"),
-  untrusted: text(
-    "Requests run only in a trusted workspace.",
-    "Verzoeken worden alleen in een vertrouwde werkruimte uitgevoerd.",
-  ),
   errors: text(
     "This request has errors. Nothing of it was sent.",
     "Dit verzoek bevat fouten. Er is niets van verzonden.",
