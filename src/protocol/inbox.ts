@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { counted } from "../contract/counting.ts";
-import { text, type Language, type Text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import {
   shownStates,
@@ -47,7 +47,6 @@ export interface ReadMessage {
 
 /** Everything that the panel shows but its list. */
 export interface InboxState {
-  readonly language: Language;
   readonly presenting: boolean;
   /** In a workspace that is not trusted nothing is asked. */
   readonly isTrusted: boolean;

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Language } from "../contract/text.ts";
 import type { MessageForm } from "../presentation/messageFiles/messageConversion.ts";
 import {
   fromReaderSchemas,
@@ -56,7 +55,6 @@ export const mostShownFindings = 100;
 
 /** Everything that the page shows of a message file but the message that is read. */
 export interface MessageFileState {
-  readonly language: Language;
   readonly masked: boolean;
   readonly presenting: boolean;
   readonly name: string;

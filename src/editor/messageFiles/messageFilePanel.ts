@@ -167,7 +167,6 @@ export class MessageFilePanel implements Disposable {
     this.#host.send({
       type: "state",
       state: {
-        language,
         masked: mask,
         presenting: this.#parts.presentation.isOn,
         name: nameOf(this.#uri),

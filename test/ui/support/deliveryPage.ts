@@ -34,7 +34,7 @@ export async function openDeliveryPage(
     send({
       type: "state",
       state: {
-        ...{ language, masked: false, presenting: false, name: "am.zip", isTolerant: false },
+        ...{ masked: false, presenting: false, name: "am.zip", isTolerant: false },
         ...{ facts: ["bulk"], notes: [], targets: [], look: undefined, revealed: {} },
         delivery: opened.shown(language),
         ...(head && { messages: head }),

@@ -39,7 +39,7 @@ export async function openMessageFilePage(
     send({
       type: "state",
       state: {
-        ...{ language, masked, presenting: false, name, isTolerant, ...parts, look, revealed: {} },
+        ...{ masked, presenting: false, name, isTolerant, ...parts, look, revealed: {} },
         ...(head && { messages: head }),
       },
       ...(read && { read }),

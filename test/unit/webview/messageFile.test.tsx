@@ -41,7 +41,7 @@ function start() {
     const isKept = read === sent;
     sent = read;
     const state: MessageFileState = {
-      ...{ language: "en", presenting: false, name: "a.json", facts: ["JSON"], isTolerant: false },
+      ...{ presenting: false, name: "a.json", facts: ["JSON"], isTolerant: false },
       ...{ notes: [], targets: [], messages: head, look, revealed: {}, masked, ...change },
     };
     send({ type: "state", state, ...(read && !isKept && { read }) });

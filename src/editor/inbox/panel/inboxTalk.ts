@@ -19,7 +19,8 @@ interface TalkParts {
   readonly draw: () => void;
 }
 
-export type AroundList = Omit<InboxState, "language" | "now" | "alarmDays" | "counts" | "reading">;
+/** The state beside the mailbox and the message that is read. */
+export type AroundList = Omit<InboxState, "now" | "alarmDays" | "counts" | "reading">;
 
 export class InboxTalk {
   readonly #parts: TalkParts;
@@ -47,7 +48,6 @@ export class InboxTalk {
       state: {
         ...around,
         ...time(),
-        language: language(),
         counts: of.counts.map(({ label, count, at, isOutdated = false }) => ({
           label,
           count,
