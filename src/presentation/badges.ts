@@ -18,15 +18,7 @@ export function personBadges(
   badges.push(...lifeBadges(person, options));
   if (isNotLivingThere(person))
     badges.push(warning("notLivingThere", labels.notLivingThere[language]));
-  if (holdsInvestigation(entries))
-    badges.push(
-      warning(
-        "investigation",
-        labels.underInvestigation[language],
-        labels.investigationDetail[language],
-      ),
-    );
-  return [...badges, ...sourceBadges(person, options)];
+  return [...badges, ...investigationBadges(entries, language), ...sourceBadges(person, options)];
 }
 
 /** Deceased is said once, whichever block tells it; a mask hides reason and days, not the block. */
@@ -90,8 +82,18 @@ function isNotLivingThere(person: JsonObject): boolean {
   );
 }
 
+export function investigationBadges(
+  entries: readonly Entry[],
+  language: ViewOptions["language"],
+): readonly Badge[] {
+  const { underInvestigation: label, investigationDetail: detail } = labels;
+  return holdsInvestigation(entries)
+    ? [warning("investigation", label[language], detail[language])]
+    : [];
+}
+
 /** As it is now: what an earlier form of a record says of itself is over. */
-export function holdsInvestigation(entries: readonly Entry[]): boolean {
+function holdsInvestigation(entries: readonly Entry[]): boolean {
   return entries.some(
     (entry) =>
       !entry.path.includes(".historie[") &&

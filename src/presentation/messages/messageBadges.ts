@@ -1,5 +1,5 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { holdsInvestigation, warning } from "../badges.ts";
+import { investigationBadges, warning } from "../badges.ts";
 import { labels } from "../labels.ts";
 import type { Badge, Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
@@ -33,13 +33,5 @@ export function messageBadges(
   }
   if (current("c08", "e8310") === notLivingThere && current("c08", "e8330") === "")
     badges.push(warning("notLivingThere", labels.notLivingThere[language]));
-  if (holdsInvestigation(entries))
-    badges.push(
-      warning(
-        "investigation",
-        labels.underInvestigation[language],
-        labels.investigationDetail[language],
-      ),
-    );
-  return badges;
+  return [...badges, ...investigationBadges(entries, language)];
 }
