@@ -12,15 +12,12 @@ import { compareAnswers } from "../../../src/presentation/compare/compareAnswers
 import { exportAnswer } from "../../../src/presentation/export/exportAnswer.ts";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import { compareMessages } from "../../../src/presentation/messages/compareMessages.ts";
-import {
-  messageCard,
-  messagesIn,
-  rawOf,
-} from "../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../src/presentation/messages/messageReading.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import { anything, goodValue, lettered } from "../../support/generated/anyAnswer.ts";
 import { anyContent } from "../../support/generated/generatedMessages.ts";
+import { given } from "../../support/readMessages.ts";
 
 /**
  * What is masked depends on the shape of an answer alone: the same answer with other values gives the
@@ -158,8 +155,7 @@ function otherWords(value: JsonValue): JsonValue {
 
 describe("masked messages", () => {
   const read = (content: JsonObject) => {
-    const [message] = messagesIn(content)?.messages ?? [];
-    if (!message) throw new Error("There is no message.");
+    const message = given(content);
     const answer: JsonObject = { opgehaaldeBerichten: [{ berichtInhoud: content }] };
     return {
       card: messageCard(message, masked),

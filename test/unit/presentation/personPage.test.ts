@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allAsked, answeredPersonas, queryType } from "../../support/personMarks.ts";
+import { rows } from "../../support/readMessages.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import { personCard } from "../../../src/presentation/person/personCards.ts";
 import { personPage, type PersonPage } from "../../../src/presentation/person/personPage.ts";
@@ -12,16 +13,13 @@ const cards = answeredPersonas.flatMap(({ key, person }) =>
   })),
 );
 
-function rowsOf(entries: readonly Entry[]): readonly string[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry.path] : rowsOf(entry.entries)));
+function sectionsIn({ sections, relatives, without, wide }: PersonPage) {
+  return [...sections, ...relatives.map(({ section }) => section), ...without, ...wide];
 }
 
-function rowsInPage({ identity, sections, relatives, without, wide }: PersonPage) {
-  const all = [...sections, ...relatives.map(({ section }) => section), ...without, ...wide];
-  return [
-    ...identity.map(({ path }) => path),
-    ...all.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ path }) => path))),
-  ];
+function rowsInPage(page: PersonPage) {
+  const groups = sectionsIn(page).flatMap((section) => section.groups);
+  return [...page.identity, ...groups.flatMap((group) => group.rows)].map(({ path }) => path);
 }
 
 function marksOf(entries: readonly Entry[]): number {
@@ -32,10 +30,10 @@ function marksOf(entries: readonly Entry[]): number {
   );
 }
 
-function marksInPage({ identity, sections, relatives, without, wide }: PersonPage): number {
-  const all = [...sections, ...relatives.map(({ section }) => section), ...without, ...wide];
+function marksInPage(page: PersonPage): number {
+  const all = sectionsIn(page);
   const groups = all.flatMap((section) => section.groups);
-  const marked = [...identity, ...all, ...groups, ...groups.flatMap(({ rows }) => rows)];
+  const marked = [...page.identity, ...all, ...groups, ...groups.flatMap((group) => group.rows)];
   return marked.reduce((sum, { marks }) => sum + marks.length, 0);
 }
 
@@ -88,7 +86,8 @@ describe("a bond and a line of a list", () => {
 describe("a person as a page", () => {
   it.each(cards)("holds each value and mark once: $key", ({ card }) => {
     const page = personPage(card, "en");
-    expect([...rowsInPage(page)].sort()).toEqual([...rowsOf(card.entries)].sort());
+    const paths = rows(card.entries).map(({ path }) => path);
+    expect([...rowsInPage(page)].sort()).toEqual(paths.sort());
     expect(marksInPage(page)).toBe(marksOf(card.entries));
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { personView } from "../../../src/presentation/personView.ts";
-import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
+import type { Block, Card, Entry } from "../../../src/presentation/view.ts";
+import { rows } from "../../support/readMessages.ts";
 
 const options = {
   queryType: "RaadpleegMetBurgerservicenummer",
@@ -16,10 +17,6 @@ function cardOf(person: JsonObject, changes: Partial<Parameters<typeof personVie
   return card;
 }
 
-function rowsOf(entries: readonly Entry[]): readonly Row[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rowsOf(entry.entries)));
-}
-
 function blocksOf(entries: readonly Entry[]): readonly Block[] {
   return entries.flatMap((entry) =>
     entry.kind === "block" ? [entry, ...blocksOf(entry.entries)] : [],
@@ -27,7 +24,7 @@ function blocksOf(entries: readonly Entry[]): readonly Block[] {
 }
 
 function valueAt(card: Card, path: string): string | undefined {
-  return rowsOf(card.entries).find((row) => row.path === `personen[0].${path}`)?.value;
+  return rows(card.entries).find((row) => row.path === `personen[0].${path}`)?.value;
 }
 
 function labelsOf(card: Card): readonly string[] {
@@ -42,7 +39,7 @@ describe("personView", () => {
       burgerservicenummer: "999990019",
     });
     expect(labelsOf(card)).toEqual(["Citizen service number", "Name", "Gender"]);
-    expect(rowsOf(card.entries).map((row) => row.value)).toEqual([
+    expect(rows(card.entries).map((row) => row.value)).toEqual([
       "999990019",
       "Lieke",
       "Oever",
@@ -82,7 +79,7 @@ describe("personView", () => {
         datumIngangOnderzoekPersoon: start,
       },
     });
-    const marked = rowsOf(card.entries).filter((row) => row.marks.length > 0);
+    const marked = rows(card.entries).filter((row) => row.marks.length > 0);
     expect(marked.map((row) => [row.label, row.value, row.marks[0]?.text])).toEqual([
       [
         "Citizen service number",
@@ -110,7 +107,7 @@ describe("personView", () => {
         },
       },
     });
-    expect(rowsOf(card.entries).map((row) => row.marks[0]?.text)).toEqual([
+    expect(rows(card.entries).map((row) => row.marks[0]?.text)).toEqual([
       "under investigation since 1 January 2025, 2 February 2025",
       "under investigation since 3 March 2025",
     ]);
@@ -125,7 +122,7 @@ describe("personView", () => {
     });
     const block = blocksOf(card.entries)[0];
     expect(block?.label).toBe("Residence unknown");
-    const row = rowsOf(card.entries).find(({ path }) => path.endsWith("verblijfplaats.type"));
+    const row = rows(card.entries).find(({ path }) => path.endsWith("verblijfplaats.type"));
     expect(row).toMatchObject({
       label: "Kind",
       value: "Residence unknown (VerblijfplaatsOnbekend)",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyLine, outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
+import type { Line } from "../../../src/cli/reporters/layout.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { answersIn } from "../../../src/cli/commands/showInput.ts";
 import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
@@ -23,6 +24,7 @@ const requests: Readonly<Record<string, string>> = {
   TelBerichten: "soort: nieuw\n",
   HaalBerichtenOp: "berichtTransportId: 9e1d9d0a-3c5c-4b43-9f4c-000000000001\n",
 };
+const byNumber = "RaadpleegMetBurgerservicenummer";
 const writtenOf = (operation: string) =>
   `###\n@unchecked tests a refusal\n${operation}\n${requests[operation] ?? "fields: [naam]\n"}? status >= 400\n`;
 
@@ -61,11 +63,22 @@ async function outcomeOf(operation: string, failure: RunFailure): Promise<RunOut
   return outcome;
 }
 
+const reportOf = (outcome: RunOutcome) => ({
+  version: "1",
+  startedAt: "2026-11-21T12:00:00.000Z",
+  durationMs: 1,
+  exitCode: 0 as const,
+  outcomes: [outcome],
+});
+
+const textOf = (lines: readonly Line[]) =>
+  lines
+    .map(({ lead, content }) => [...lead, ...content].map(({ text }) => text).join(""))
+    .join("\n");
+
 function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<string, string>> {
   const console = (view: "cards" | "table" | "tree" | "diagram" | "raw") =>
-    outcomeLines(outcome, { language, mask: false, width: 80, view })
-      .map(({ lead, content }) => [...lead, ...content].map(({ text }) => text).join(""))
-      .join("\n");
+    textOf(outcomeLines(outcome, { language, mask: false, width: 80, view }));
   const run: Run = {
     id: 1,
     title: "Request",
@@ -77,13 +90,7 @@ function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<s
     outcome,
   };
   const view = { language, mask: false };
-  const report = {
-    version: "1",
-    startedAt: "2026-11-21T12:00:00.000Z",
-    durationMs: 1,
-    exitCode: 0 as const,
-    outcomes: [outcome],
-  };
+  const report = reportOf(outcome);
   return {
     cards: console("cards"),
     table: console("table"),
@@ -125,10 +132,7 @@ describe("a refusal that the request expected", () => {
   });
 
   it("is printed raw as the service sent it, or masked as a failure is", async () => {
-    const outcome = await outcomeOf(
-      "RaadpleegMetBurgerservicenummer",
-      problemOf(400, "paramsValidation"),
-    );
+    const outcome = await outcomeOf(byNumber, problemOf(400, "paramsValidation"));
     const raw = (mask: boolean) =>
       JSON.parse(
         bodyLine(outcome, { language: "en", mask, width: 80, view: "raw" }) ?? "",
@@ -142,18 +146,12 @@ describe("a refusal that the request expected", () => {
   });
 
   it("is shown as one by brp show of a report, also of one that only has the status", async () => {
-    const outcome = await outcomeOf(
-      "RaadpleegMetBurgerservicenummer",
-      problemOf(400, "paramsValidation"),
-    );
-    const report = {
-      version: "1",
-      startedAt: "2026-11-21T12:00:00.000Z",
-      durationMs: 1,
-      exitCode: 0 as const,
-      outcomes: [outcome],
-    };
-    const written = jsonReport(report, { language: "en", includeAnswers: true, mask: false });
+    const outcome = await outcomeOf(byNumber, problemOf(400, "paramsValidation"));
+    const written = jsonReport(reportOf(outcome), {
+      language: "en",
+      includeAnswers: true,
+      mask: false,
+    });
     for (const text of [written, written.replace('"refusal"', '"later"')]) {
       const read = answersIn(JSON.parse(text) as JsonObject);
       const [given] = "value" in read ? read.value : [];
@@ -166,10 +164,7 @@ describe("a refusal that the request expected", () => {
         width: 80,
         ...(refusal && { refusal }),
       });
-      const shown = [...lines]
-        .flat()
-        .map(({ lead, content }) => [...lead, ...content].map(({ text: part }) => part).join(""))
-        .join("\n");
+      const shown = textOf([...lines].flat());
       expect(shown).toContain("The service rejected the request (400), as expected");
       expect(shown).toContain("- geslachtsnaam: ");
       expect(shown).not.toMatch(untrue);
@@ -178,10 +173,7 @@ describe("a refusal that the request expected", () => {
 
   it("leaves nothing to show as people where its file could not be saved", async () => {
     const gateway = new FakeGateway(() => failed(problemOf(400, "paramsValidation")));
-    const text = writtenOf("RaadpleegMetBurgerservicenummer").replace(
-      "@unchecked",
-      "@save uit.json\n@unchecked",
-    );
+    const text = writtenOf(byNumber).replace("@unchecked", "@save uit.json\n@unchecked");
     const files = new FakeFiles({ "uit.json": "" });
     const [outcome] = await runText(text, { gateway, files }, { environment: localEnvironment });
     expect(outcome).toMatchObject({ kind: "failed", failure: { kind: "fileProblem" } });

@@ -2,26 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import {
-  messageCard,
-  messagesIn,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
-import type { Entry, Row } from "../../../../src/presentation/view.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { anyContent, contentOf } from "../../../support/generated/generatedMessages.ts";
 import { isFound, type Language } from "../../../support/generated/leafValues.ts";
 import { messageLeaves } from "../../../support/generated/messageLeaves.ts";
-
-export function rowsIn(entries: readonly Entry[]): readonly Row[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rowsIn(entry.entries)));
-}
+import { given, rows } from "../../../support/readMessages.ts";
 
 /** Leaves that no row at their place shows beside their name. */
 function notShown(content: JsonObject, language: Language): readonly string[] {
-  const [message] = messagesIn(content)?.messages ?? [];
-  if (!message) return ["no message"];
-  const rows = rowsIn(messageCard(message, { language, mask: false }).entries);
-  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const { entries } = messageCard(given(content), { language, mask: false });
+  const byPath = new Map(rows(entries).map((row) => [row.path, row]));
   return messageLeaves(content, "", language)
     .filter((leaf) => {
       const row = byPath.get(leaf.path);
@@ -56,10 +46,7 @@ describe("the reader", () => {
   it("gives each value a place in the JSON that holds exactly it", () => {
     fc.assert(
       fc.property(anyContent, (content) => {
-        const [message] = messagesIn(content)?.messages ?? [];
-        if (!message) throw new Error("no message");
-        const options = { language: "en", mask: false } as const;
-        const raw = rawOf(message, options);
+        const raw = rawOf(given(content), { language: "en", mask: false });
         expect(JSON.parse(raw.text)).toEqual(content);
         expect(raw.text).toBe(JSON.stringify(content, undefined, 2).replace(/\{\n *\}/g, "{}"));
         for (const leaf of messageLeaves(content, "", "en")) {

@@ -7,11 +7,7 @@ import {
   knownMessages,
   MessageCycles,
 } from "../../../../src/presentation/messages/knownMessages.ts";
-import {
-  messageCard,
-  messagesIn,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
 import { sectionKeys, valueCount } from "../../../../src/presentation/messages/sections.ts";
 import { contentOf } from "../../../support/generated/generatedMessages.ts";
@@ -93,9 +89,8 @@ describe("the sections of a message", () => {
       "plDataSet[1].c01[0]",
       "plDataSet[1].c08[0]",
     ]);
-    const [fetched] = messagesIn(sampleFetch)?.messages ?? [];
-    const card = fetched && messageCard(fetched, open);
-    expect(sectionKeys(card?.path ?? "", card?.entries ?? []).slice(0, 3)).toEqual([
+    const { path, entries } = messageCard(given(sampleFetch), open);
+    expect(sectionKeys(path, entries).slice(0, 3)).toEqual([
       "berichtKenmerken",
       "berichtInhoud",
       "berichtInhoud.plData.c01[0]",
@@ -110,9 +105,7 @@ describe("the sections of a message", () => {
 
 describe("a search in a message of an answer", () => {
   it("does not find everything by what all places have", () => {
-    const [fetched] = messagesIn(sampleFetch)?.messages ?? [];
-    if (!fetched) throw new Error("no message");
-    const { entries } = messageCard(fetched, open);
+    const { entries } = messageCard(given(sampleFetch), open);
     const paths = (words: string) => findInMessage(entries, words).map(({ path }) => path);
     expect(paths("opgehaaldeBerichten")).toEqual([]);
     expect(paths("berichtInhoud")).toEqual([]);

@@ -2,13 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { compareAnswers } from "../../../../src/presentation/compare/compareAnswers.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
-import {
-  messageCard,
-  messagesIn,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { messageView } from "../../../../src/presentation/messageViews.ts";
 import { rawAnswer } from "../../../../src/presentation/rawAnswer.ts";
+import { given } from "../../../support/readMessages.ts";
 
 /** A surname as the name of a member, wherever a message has members. */
 const record = { e0240: "Ander", Bakker: "a", historie: [{ e0240: "Nog", Bakker: { Bakker: 1 } }] };
@@ -28,8 +25,7 @@ const listed: JsonObject = { berichten: [attributes], paginering: { Bakker: 4 },
 
 function outputs(mask: boolean): Readonly<Record<string, string>> {
   const options = { language: "en", mask } as const;
-  const [message] = messagesIn(item)?.messages ?? [];
-  if (!message) throw new Error("There is no message.");
+  const message = given(item);
   const [fetch, list] = ["HaalBerichtenOp", "LijstBerichten"] as const;
   const compared = (operation: typeof fetch | typeof list, answer: JsonObject) =>
     compareAnswers({ operation, answer }, { operation, answer: {} }, options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spokenMoment } from "../../../src/presentation/texts/momentText.ts";
+import { dayTime, spokenMoment } from "../../../src/presentation/texts/momentText.ts";
 
 describe("a moment as people say it", () => {
   const here = (day: number, time: string) => new Date(`2026-11-${day}T${time}`).toISOString();
@@ -16,4 +16,17 @@ describe("a moment as people say it", () => {
     expect(spokenMoment(moment, noon, "en")).toBe(en);
     expect(spokenMoment(moment, noon, "nl")).toBe(nl);
   });
+});
+
+it("writes a time of the day as both languages do", () => {
+  for (const [hour, minute, second] of [
+    [0, 0, 0],
+    [9, 5, 7],
+    [12, 30, 0],
+    [23, 59, 59],
+  ]) {
+    const moment = new Date(2026, 10, 24, hour, minute, second);
+    for (const locale of ["en-GB", "nl-NL"])
+      expect(dayTime(moment)).toBe(moment.toLocaleTimeString(locale));
+  }
 });
