@@ -15,7 +15,7 @@ interface DoctorStepView {
   readonly way?: DoctorWay;
 }
 
-export type DoctorWay =
+type DoctorWay =
   | "store missing secret"
   | "replace secret"
   | "store passphrase"
