@@ -55,13 +55,10 @@ export type Expectation =
 /** Every text of an expectation that may hold placeholders; several values fit only where `in` takes them. */
 export function expectationTemplates(expectation: Expectation): readonly Template[] {
   const { subject } = expectation;
-  const filters = subject.kind === "path" ? subject.steps.flatMap(filterOf) : [];
+  const steps = subject.kind === "path" ? subject.steps : [];
+  const filters = steps.flatMap((step) => (step.kind === "where" ? [step.value] : []));
   if (expectation.kind === "presence") return filters;
   return [...filters, ...(expectation.items ?? [expectation.value])];
-}
-
-function filterOf(step: PathStep): readonly Template[] {
-  return step.kind === "where" ? [step.value] : [];
 }
 
 /** How one expectation came out. Its values are as they came: only `shownExpectation` may show them. */

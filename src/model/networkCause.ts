@@ -20,20 +20,16 @@ export type CertificateFault =
   | "pfx unreadable"
   | "pfx too old";
 
-type Distrust =
-  | "self-signed"
-  | "unknown issuer"
-  | "expired"
-  | "not yet valid"
-  | "revoked"
-  | "wrong host"
-  | "untrusted";
-
-/** Why a server does not accept ours, as far as it says so. */
-type ClientCertificateFault =
-  | "client certificate missing"
-  | "client certificate refused"
-  | "client certificate out of date";
+/** Why the certificate of a server is not accepted. */
+const distrusts = [
+  "self-signed",
+  "unknown issuer",
+  "expired",
+  "not yet valid",
+  "revoked",
+  "wrong host",
+  "untrusted",
+] as const;
 
 /** The same causes for failed runs and the doctor; `explain/networkCauses` has the sentences. */
 export type NetworkCause =
@@ -46,8 +42,10 @@ export type NetworkCause =
   | "not TLS"
   | "TLS version"
   | "handshake refused"
-  | Distrust
-  | ClientCertificateFault
+  | (typeof distrusts)[number]
+  | "client certificate missing"
+  | "client certificate refused"
+  | "client certificate out of date"
   | CertificateFault
   | "certificate files"
   | "proxy login"
@@ -108,17 +106,7 @@ export function mayBeOwnCertificate(cause: NetworkCause): boolean {
   );
 }
 
-const distrusts: ReadonlySet<NetworkCause> = new Set<Distrust>([
-  "self-signed",
-  "unknown issuer",
-  "expired",
-  "not yet valid",
-  "revoked",
-  "wrong host",
-  "untrusted",
-]);
-
 /** Whether this side refused the certificate of the other. */
 export function isDistrust(cause: NetworkCause): boolean {
-  return distrusts.has(cause);
+  return distrusts.some((one) => one === cause);
 }

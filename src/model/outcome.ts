@@ -1,7 +1,7 @@
 import type { MissedCounts } from "../contract/messages/missedMessages.ts";
 import type { RequestTraits } from "../contract/rules/requestTraits.ts";
 import type { OperationName } from "../contract/operations.ts";
-import type { EnvironmentKind, People } from "./environments/environment.ts";
+import type { Environment } from "./environments/environment.ts";
 import type { ExpectationResult } from "./expectation.ts";
 import type { FailureOf, RunFailure } from "./failure.ts";
 import type { JsonObject } from "../contract/json/json.ts";
@@ -11,11 +11,7 @@ export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;
 
 interface OutcomeBase {
   readonly request: RequestIdentity;
-  readonly environment: {
-    readonly name: string;
-    readonly kind: EnvironmentKind;
-    readonly people: People;
-  };
+  readonly environment: Pick<Environment, "name" | "kind" | "people">;
   /** ISO moment at which the request began. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -116,12 +112,9 @@ export function isRefusal(outcome: RunOutcome): boolean {
 /** A fetch that lacks messages is no success, unless the request says what it expects of those that did not come. */
 export function succeeded(outcome: RunOutcome): boolean {
   if (outcome.kind === "failed") return false;
-  if (outcome.warnings.some(isMissed) && !outcome.expectations.some(isAboutMissed)) return false;
+  const isMissing = outcome.warnings.some(({ kind }) => kind === "messagesMissed");
+  if (isMissing && !outcome.expectations.some(isAboutMissed)) return false;
   return outcome.expectations.every((result) => result.verdict === "holds");
-}
-
-function isMissed({ kind }: RunWarning): boolean {
-  return kind === "messagesMissed";
 }
 
 /** Whether it looks at the messages that did not come: at their list or at something in it. */

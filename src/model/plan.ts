@@ -1,15 +1,11 @@
 import type { MessageServiceOperation, OperationName, Service } from "../contract/operations.ts";
-import type { EnvironmentKind, People } from "./environments/environment.ts";
+import type { Environment } from "./environments/environment.ts";
 import type { TrustFact } from "./environments/trustScope.ts";
 import type { RunFailure } from "./failure.ts";
 
 /** What a run would do, told before anything is sent. It holds counts and no personal value. */
 export interface RunPlan {
-  readonly environment: {
-    readonly name: string;
-    readonly kind: EnvironmentKind;
-    readonly people: People;
-  };
+  readonly environment: Pick<Environment, "name" | "kind" | "people">;
   /** Full addresses, logins, scopes. Values come from a file of the repository: clean them to show them. */
   readonly trust: readonly TrustFact[];
   /** Every origin that the run could reach: services, token endpoints, proxy. */

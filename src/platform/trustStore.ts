@@ -115,7 +115,7 @@ function keptIn(read: unknown): Kept {
 function trustedIn(one: unknown): Trusted | undefined {
   if (!isRecord(one) || typeof one.fingerprint !== "string") return undefined;
   const { fingerprint, mailbox } = one;
-  const facts = keptFacts(one);
+  const facts = keptFacts(one.facts);
   if (mailbox !== undefined && mailbox !== true) return undefined;
   return { fingerprint, ...(facts && { facts }), ...(mailbox && { mailbox }) };
 }

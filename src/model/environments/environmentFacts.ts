@@ -2,7 +2,7 @@ import type { Service } from "../../contract/operations.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisedUse.ts";
 import type { Dialect, EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
-import { headersOf, type ServiceHeaders } from "./headers.ts";
+import { allServices, headersOf, type ServiceHeaders } from "./headers.ts";
 import { loginAddresses, loginList } from "./logins.ts";
 import type { WrittenLogins } from "./loginSchemas.ts";
 
@@ -50,8 +50,6 @@ export function shownVariables(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries([...given].map(([name, value]) => [name, [value].flat().join(", ")]));
 }
-
-const allServices: readonly Service[] = ["personen", "berichten"];
 
 function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceHeaders {
   const services = allServices.flatMap((service) => {

@@ -5,8 +5,6 @@ import type { SecretKind } from "./secretVariables.ts";
 
 /** Headers that a gateway wants besides the contract (design: product, Behind a gateway). No secret stands in the file. */
 
-type HeaderDefinition = HeaderDefinitions[string];
-
 /** A header that goes with every call of a service, ready to be sent but for its secret or answer. */
 export type DeclaredHeader = {
   readonly name: string;
@@ -29,7 +27,7 @@ const placeholder = /\{\{.*?\}\}/;
 /** The declaration of a header as it will be used, or what is wrong with it. */
 export function declaredHeader(
   name: string,
-  definition: HeaderDefinition,
+  definition: HeaderDefinitions[string],
 ): { readonly header: DeclaredHeader } | { readonly fault: HeaderFault } {
   const written = typeof definition === "string" ? { value: definition } : definition;
   const { value: text, once, secret, input, perRequest, values, personal, token } = written;
@@ -99,7 +97,7 @@ export function settableHeaders(
   );
 }
 
-const allServices: readonly Service[] = ["personen", "berichten"];
+export const allServices: readonly Service[] = ["personen", "berichten"];
 
 export type SettableHeader = Extract<DeclaredHeader, { kind: "perRequest" }>;
 

@@ -26,11 +26,7 @@ export function memberName(member: readonly string[]): string {
 }
 
 /** The facts of something that was kept, if they can be read. */
-export function keptFacts({
-  facts,
-}: {
-  readonly facts?: unknown;
-}): readonly TrustFact[] | undefined {
+export function keptFacts(facts: unknown): readonly TrustFact[] | undefined {
   if (!Array.isArray(facts)) return undefined;
   const read = facts.flatMap((fact: unknown): readonly TrustFact[] => {
     const { member, value } = (fact ?? {}) as Readonly<Record<string, unknown>>;

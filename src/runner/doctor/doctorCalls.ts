@@ -5,6 +5,7 @@ import { personErrors } from "../../contract/errors/personErrors.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { DoctorFinding, TokenClaims } from "../../model/doctor.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import { allServices } from "../../model/environments/headers.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { makePlan } from "../run/plan.ts";
@@ -29,10 +30,8 @@ const harmless: Readonly<
   berichten: { operation: "TelBerichten", query: { soort: "NIET-OPGEHAALD" } },
 };
 
-const services: readonly Service[] = ["personen", "berichten"];
-
 export function servicesOf(environment: Environment): readonly Service[] {
-  return services.filter((service) => environment[service] !== undefined);
+  return allServices.filter((service) => environment[service] !== undefined);
 }
 
 /** The harmless call of a service. Tried once: what goes wrong is what is wanted to be seen. */
@@ -75,7 +74,7 @@ export function doctorPlan(environment: Environment): Promise<RunPlan> {
       fillings: pings ? [filling, filling] : [filling],
     };
   });
-  return makePlan(environment, foreseen, JSON.stringify(["doctor", services, harmless, ping]));
+  return makePlan(environment, foreseen, JSON.stringify(["doctor", allServices, harmless, ping]));
 }
 
 export function callFinding(service: Service, result: CallResult): DoctorFinding {
