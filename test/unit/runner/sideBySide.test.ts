@@ -68,11 +68,16 @@ class HeldGateway extends FakeGateway {
   }
 }
 
+async function begin(text: string, options: Parameters<typeof runText>[2], ports = {}) {
+  const gateway = new HeldGateway();
+  const outcomes = runText(text, { gateway, ...ports }, options);
+  await settle();
+  return { gateway, outcomes };
+}
+
 describe("side by side", () => {
   it("go as many calls as allowed, told in the order of the file", async () => {
-    const gateway = new HeldGateway();
-    const outcomes = runText(many(10), { gateway }, atOnce(3));
-    await settle();
+    const { gateway, outcomes } = await begin(many(10), atOnce(3));
     expect(gateway.held).toHaveLength(3);
     await gateway.answerAll();
     expect(namesOf(await outcomes)).toEqual(Array.from({ length: 10 }, (_, index) => `r${index}`));
@@ -80,13 +85,11 @@ describe("side by side", () => {
   });
 
   it("go rows of @each, and their answers stay in the order of the rows", async () => {
-    const gateway = new HeldGateway();
     const files = new FakeFiles({ "a.csv": `bsn\n${[1, 2, 3, 4].map(bsn).join("\n")}\n` });
     const text =
       request("alle", "{{rij.bsn}}", "@each rij in a.csv\n") +
       request("weer", "{{alle.personen[*].burgerservicenummer}}");
-    const outcomes = runText(text, { gateway, files }, atOnce(4));
-    await settle();
+    const { gateway, outcomes } = await begin(text, atOnce(4), { files });
     expect(gateway.held).toHaveLength(4);
     await gateway.answerAll();
     expect((await outcomes).map(({ request: { row } }) => row)).toEqual([1, 2, 3, 4, undefined]);
@@ -99,10 +102,8 @@ describe("side by side", () => {
       numbers.map((burgerservicenummer) => ({ burgerservicenummer }));
     const text =
       request("bron", bsn(99)) + request("lang", "{{bron.personen[*].burgerservicenummer}}");
-    const begin = async () => {
-      const gateway = new HeldGateway();
-      const outcomes = runText(text, { gateway }, atOnce(3));
-      await settle();
+    const beginSplit = async () => {
+      const { gateway, outcomes } = await begin(text, atOnce(3));
       gateway.held[0]?.answer(answered({ personen: persons(asked) }));
       await settle();
       expect(gateway.held).toHaveLength(3);
@@ -110,14 +111,14 @@ describe("side by side", () => {
     };
 
     it("keep to the same limit, and are merged in the order of the input", async () => {
-      const { gateway, outcomes } = await begin();
+      const { gateway, outcomes } = await beginSplit();
       await gateway.answerAll();
       expect((await outcomes)[1]).toMatchObject({ answer: { personen: persons(asked) } });
       expect([gateway.most, gateway.calls.length]).toEqual([3, 6]);
     });
 
     it("stop behind one that fails; what came back is kept", async () => {
-      const { gateway, outcomes } = await begin();
+      const { gateway, outcomes } = await beginSplit();
       gateway.held[1]?.answer(refused(500, "x"));
       await gateway.answerAll();
       expect((await outcomes)[1]).toMatchObject({
@@ -130,13 +131,11 @@ describe("side by side", () => {
   });
 
   it("nothing goes before what it needs, and a failure fails what hangs on it", async () => {
-    const gateway = new HeldGateway();
     const text =
       request("a", bsn(1)) +
       request("b", "{{a.personen[0].burgerservicenummer}}") +
       request("c", bsn(3));
-    const outcomes = runText(text, { gateway }, atOnce(8));
-    await settle();
+    const { gateway, outcomes } = await begin(text, atOnce(8));
     expect(gateway.held.map(({ call }) => numbersOf(call)[0])).toEqual([bsn(1), bsn(3)]);
     gateway.held[0]?.answer(refused(500, "x"));
     await gateway.answerAll();
@@ -148,11 +147,9 @@ describe("side by side", () => {
   });
 
   it("message calls go one at a time, in the order of the file", async () => {
-    const gateway = new HeldGateway();
     const count = "### tel\nTelBerichten\nsoort: NIEUW\n";
     const text = `${count}### lijst\nLijstBerichten\n${count}${request("a", bsn(1))}`;
-    const outcomes = runText(text, { gateway }, atOnce(8));
-    await settle();
+    const { gateway, outcomes } = await begin(text, atOnce(8));
     const operations = () => gateway.held.map(({ call }) => call.operation);
     expect(operations()).toEqual(["TelBerichten", "RaadpleegMetBurgerservicenummer"]);
     gateway.held[0]?.answer(answered({ aantalBerichten: 1 }));
@@ -163,9 +160,7 @@ describe("side by side", () => {
   });
 
   it("with bail nothing begins behind a failure, and what was sent is told", async () => {
-    const gateway = new HeldGateway();
-    const outcomes = runText(many(6), { gateway }, { ...atOnce(3), bail: true });
-    await settle();
+    const { gateway, outcomes } = await begin(many(6), { ...atOnce(3), bail: true });
     gateway.held[1]?.answer(refused(500, "x"));
     await gateway.answerAll();
     expect((await outcomes).map(endOf)).toEqual([
@@ -177,10 +172,8 @@ describe("side by side", () => {
   });
 
   it("cancelling ends what is under way and what waits for its turn", async () => {
-    const gateway = new HeldGateway();
     const stop = new AbortController();
-    const outcomes = runText(many(6), { gateway }, { ...atOnce(2), signal: stop.signal });
-    await settle();
+    const { gateway, outcomes } = await begin(many(6), { ...atOnce(2), signal: stop.signal });
     stop.abort();
     expect((await outcomes).map(endOf)).toEqual(Array(6).fill("failed: cancelled"));
     expect(gateway.calls).toHaveLength(2);

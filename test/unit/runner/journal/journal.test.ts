@@ -61,6 +61,13 @@ async function run(text: string, reply: CallResult, reason = "", withRubrics = f
   return { file, entries: file.entries, outcomes, text: file.lines.join("\n") };
 }
 
+async function runFailingAt(failsAt: number) {
+  const journal = journalIn(Object.assign(new FakeFile(), { failsAt }));
+  const gateway = new FakeGateway(() => answered({ personen: [] }));
+  const outcomes = await runText(`${read}\n###\n${search}`, { gateway, journal });
+  return { gateway, outcomes };
+}
+
 describe("the journal of calls", () => {
   it("says what was asked of how many, where and why, in two lines for a call", async () => {
     const reply = { ...answered({ personen: [{}, {}] }), interactieId };
@@ -107,25 +114,13 @@ describe("the journal of calls", () => {
   });
 
   it("sends nothing that cannot be written down", async () => {
-    const file = new FakeFile();
-    file.failsAt = 1;
-    const gateway = new FakeGateway(() => answered({ personen: [] }));
-    const outcomes = await runText(`${read}\n###\n${search}`, {
-      gateway,
-      journal: journalIn(file),
-    });
+    const { gateway, outcomes } = await runFailingAt(1);
     expect(outcomes.map(endOf)).toEqual(Array(2).fill("failed: journalProblem"));
     expect(gateway.calls).toEqual([]);
   });
 
   it("loses no answer whose outcome cannot be written, and then sends no more", async () => {
-    const file = new FakeFile();
-    file.failsAt = 2;
-    const gateway = new FakeGateway(() => answered({ personen: [] }));
-    const outcomes = await runText(`${read}\n###\n${search}`, {
-      gateway,
-      journal: journalIn(file),
-    });
+    const { gateway, outcomes } = await runFailingAt(2);
     expect(outcomes.map(endOf)).toEqual(["answered 200", "failed: journalProblem"]);
     expect(outcomes[0]?.warnings).toEqual([{ kind: "journalIncomplete", file: "calls.ndjson" }]);
     expect(gateway.calls).toHaveLength(1);
