@@ -6,6 +6,7 @@ import { parameters } from "../../../src/contract/parameters.ts";
 import { namesSecret } from "../../../src/interop/reading/foreignCall.ts";
 import { shareOf } from "../../support/share.ts";
 import { postman, postOf } from "./support.ts";
+import { always } from "../../support/always.ts";
 
 const query =
   '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"],"apikey":"x","password":"y"}';
@@ -58,13 +59,10 @@ const { count } = shareOf("test/unit/interop/neverFails.test.ts");
 
 describe.each(Object.keys(samples) as ForeignInput[])("an import of %s", (kind) => {
   it("never fails, whatever the text became", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...samples[kind]), changes, (sample, all) => {
-        const imported = importRequests(changed(sample, all), kind);
-        expect(imported.text).not.toMatch(/password|token|geheim/);
-      }),
-      { numRuns: count },
-    );
+    always(count, [fc.constantFrom(...samples[kind]), changes], (sample, all) => {
+      const imported = importRequests(changed(sample, all), kind);
+      expect(imported.text).not.toMatch(/password|token|geheim/);
+    });
   });
 
   // Runs of signs that a pattern may try from each of their places.
