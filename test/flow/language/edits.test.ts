@@ -1,9 +1,223 @@
 import { describe, expect, it } from "vitest";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import { randomFile } from "../../support/edits/randomEdits.ts";
-import { differenceFromWhole, editsDiffer } from "../../support/edits/wholeFile.ts";
+import { randomFile, randomEdit } from "../../support/edits/randomEdits.ts";
 import { Random } from "../../support/generated/random.ts";
 import { seed, shareOf } from "../../support/share.ts";
+import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
+import { complete } from "../../../src/language/completion/complete.ts";
+import { toFileDraft } from "../../../src/language/draft.ts";
+import { formatDocument, formatOnEnter } from "../../../src/language/format/format.ts";
+import { hover } from "../../../src/language/hover/hover.ts";
+import {
+  foldingRanges,
+  selectionSpans,
+  fileLinks,
+} from "../../../src/language/navigation/ranges.ts";
+import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
+import {
+  highlightsAt,
+  referencesAt,
+  prepareRename,
+  rename,
+} from "../../../src/language/navigation/occurrences.ts";
+import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
+import { tokenData } from "../../../src/language/navigation/tokens.ts";
+import { boundTo, outlineIn, runTargets } from "../../../src/language/outline.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
+import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
+import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
+import { orderRequests } from "../../../src/runner/run/order.ts";
+import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
+import { definitionAt, formatRange, namesOf } from "../../support/wholeForms.ts";
+
+/** With a profile, so that what the preamble says of the environment matters to every section. */
+const context: CheckContext = {
+  environments: ["local"],
+  csvFiles: [
+    { name: "a.csv", columns: ["x"] },
+    { name: "b.csv", columns: ["bsn"] },
+  ],
+  authorisation: { environment: "local", fields: ["naam"] },
+};
+
+interface Edited {
+  readonly text: string;
+  readonly file: LanguageFile;
+}
+
+type Pair = readonly [what: string, edited: unknown, whole: unknown];
+
+/** Where an edited file differs from one read as a whole, in words; undefined when they agree. */
+function differenceFromWhole(edited: Edited, random: Random): string | undefined {
+  const { text, file } = edited;
+  const whole = parseRequestDocument(text);
+  const pairs: readonly Pair[] = [
+    ["text", file.text, text],
+    ["findings", file.findings(context), checkDocument(whole, context)],
+    random.pick(sometimes)(edited, whole, placeToAsk(random, text)),
+  ];
+  for (const [what, own, expected] of pairs) {
+    const place = differenceIn(own, expected);
+    if (place !== undefined)
+      return `${what} at ${place}\n  edited: ${JSON.stringify(own)}\n  whole:  ${JSON.stringify(expected)}`;
+  }
+  return undefined;
+}
+
+interface AskedPlace {
+  readonly offset: number;
+  readonly range: Span;
+}
+
+function placeToAsk(random: Random, text: string): AskedPlace {
+  const anywhere = random.below(text.length + 1);
+  const name = text.indexOf(random.pick(["zoek", "lees", "nr", "plaats", "rij", "{{"]), anywhere);
+  const offset = name < 0 || random.chance(0.3) ? anywhere : name + random.below(3);
+  const start = Math.min(offset, text.length);
+  const end = random.chance(0.5) ? start + random.below(80) : start;
+  return { offset: start, range: { start, end: Math.min(end, text.length) } };
+}
+
+/** What is asked of one request costs a look at the whole file, so that not all of a large file are asked. */
+const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
+
+/** One of these is compared after each edit, by chance; the findings always. */
+const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
+  ({ file }, whole) => ["outline", file.outline(), outlineIn(whole.tree.requests.length)(whole)],
+  ({ file }, whole) => ["run targets", file.runTargets(), boundTo(whole.tree, runTargets(whole))],
+  ({ file }, whole) => ["format", file.format(), formatDocument(whole)],
+  ({ file }, whole, { offset }) => [
+    "completion",
+    file.complete(offset, { environments: ["local"] }),
+    complete(whole, offset, { environments: ["local"] }),
+  ],
+  ({ file }, whole, { offset }) => ["hover", file.hover(offset), hover(whole, offset)],
+  ({ file }, whole, { range }) => [
+    "format of a range",
+    file.formatRange(range),
+    formatRange(whole, range),
+  ],
+  ({ file }, whole, { offset }) => [
+    "format on Enter",
+    file.formatOnEnter(offset),
+    formatOnEnter(whole, offset),
+  ],
+  ({ file }, whole) => ["folding", file.folding(), foldingRanges(whole)],
+  ({ file }, whole) => ["links", file.links(), fileLinks(whole)],
+  ({ file }, whole) => ["tokens", file.tokens(), tokenData(semanticTokens(whole), whole.lines)],
+  ({ file }, whole, { range }) => [
+    "tokens of a range",
+    file.tokensIn(range),
+    tokenData(semanticTokens(whole, range), whole.lines),
+  ],
+  ({ file }, whole, { range }) => ["inlay hints", file.inlayHints(range), inlayHints(whole, range)],
+  ({ file }, whole, { offset }) => [
+    "definition",
+    file.definition(offset),
+    definitionAt(whole, offset),
+  ],
+  ({ file }, whole, { offset }) => [
+    "references",
+    file.references(offset, true),
+    referencesAt(namesOf(whole), offset, true),
+  ],
+  ({ file }, whole, { offset }) => [
+    "highlights",
+    file.highlights(offset),
+    highlightsAt(namesOf(whole), offset),
+  ],
+  ({ file }, whole, { offset }) => [
+    "rename",
+    [file.prepareRename(offset), file.rename(offset, "lees")],
+    [prepareRename(namesOf(whole), offset), rename(namesOf(whole), offset, "lees")],
+  ],
+  ({ file }, whole, { offset }) => [
+    "selection",
+    file.selection(offset),
+    selectionSpans(whole, offset),
+  ],
+  ({ file }, whole) => ["field lenses", file.fieldLensPlaces(), fieldLensPlaces(whole)],
+  ({ file }, whole) => [
+    "asked counts",
+    whole.tree.requests.map(({ ordinal }) => file.askedCounts(ordinal)),
+    whole.tree.requests.map((request) => askedCounts(whole, request)),
+  ],
+  ({ file }, whole) => {
+    const all = whole.tree.requests.length > 1000 ? fewOf(whole) : whole.tree.requests;
+    const ordinals = all.map(({ ordinal }) => ordinal);
+    const { requests, ...rest } = toFileDraft(whole);
+    const known = new Set(ordinals);
+    const expected = requests.filter(({ ordinal }) => known.has(ordinal));
+    return ["drafts", file.chosen(ordinals).draft, { ...rest, requests: expected }];
+  },
+  ({ file }, whole) => {
+    const draft = toFileDraft(whole);
+    const ordinals = fewOf(whole).map(({ ordinal }) => [ordinal]);
+    return [
+      "a request and what it needs",
+      ordinals.map((one) => orderRequests(file.chosen(one).draft, { ordinals: one }).requests),
+      ordinals.map((one) => orderRequests(draft, { ordinals: one }).requests),
+    ];
+  },
+  ({ file }, whole) => {
+    const errors = checkDocument(whole, context).filter(({ severity }) => severity === "error");
+    return [
+      "errors of requests",
+      fewOf(whole).map(({ ordinal }) => file.errorsOf(ordinal, context)),
+      fewOf(whole).map(({ span: { start, end } }) =>
+        errors.filter(({ span: at }) => at.start >= start && at.start <= end),
+      ),
+    ];
+  },
+  ({ file }, whole, { range }) => [
+    "operation changes",
+    file.operationChanges(range),
+    operationChanges(whole, range),
+  ],
+  ({ file }, { lines }, { offset }) => {
+    const position = lines.positionAt(offset);
+    return [
+      "position",
+      [file.positionAt(offset), file.offsetAt(position)],
+      [position, lines.offsetAt(position)],
+    ];
+  },
+];
+
+/** Edits a file many times; the result tells after which edit what was different. */
+function editsDiffer(start: string, random: Random, count: number): string | undefined {
+  let text = start;
+  const file = new LanguageFile(text);
+  const done: TextEdit[] = [];
+  for (let i = 0; i < count; i++) {
+    const edit = randomEdit(random, text);
+    done.push(edit);
+    text = applyEdits(text, [edit]);
+    file.edit([edit]);
+    const difference = differenceFromWhole({ text, file }, random);
+    if (difference !== undefined)
+      return `${difference}\n  text:   ${JSON.stringify(text)}\n  edits:  ${JSON.stringify(done.slice(-3))}`;
+  }
+  return undefined;
+}
+
+/** Where two plain values differ; what is not there is the same as undefined. */
+function differenceIn(own: unknown, expected: unknown): string | undefined {
+  if (own === expected) return undefined;
+  if (!isObject(own) || !isObject(expected)) return `: ${String(own)} / ${String(expected)}`;
+  if (Array.isArray(own) && own.length !== (expected as unknown as unknown[]).length)
+    return ".length";
+  for (const key in { ...own, ...expected }) {
+    const place = differenceIn(own[key], expected[key]);
+    if (place !== undefined) return `.${key}${place}`;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
 
 describe("an edited file", () => {
   const { count: files, part } = shareOf("test/flow/language/edits.test.ts");

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../src/contract/json/json.ts";
 import { expectNoConnections, outputOf, testAssistant } from "../../support/assistant/calls.ts";
 import { canaries, journalKey, persons, secrets } from "../../support/canary/values.ts";
-import { leaksIn } from "../../support/assistant/leaks.ts";
+
+/** The forms of a planted value that are in a text: as it is, within JSON, without separators. */
+function leaksIn(text: string, value: string): readonly string[] {
+  const bare = value.replace(/[. -]/g, "");
+  const forms = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), bare];
+  const lowered = text.toLowerCase();
+  return [...new Set(forms)].filter((form) => lowered.includes(form.toLowerCase()));
+}
 
 expectNoConnections();
 
