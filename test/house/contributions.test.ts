@@ -68,21 +68,7 @@ const hidden = new Set(
 const titleOf = (title: string, texts: Record<string, string>) => texts[title.slice(1, -1)] ?? "";
 
 /** Words of a title that stay small: articles, conjunctions and short prepositions. */
-const small = new Set([
-  "a",
-  "all",
-  "and",
-  "as",
-  "at",
-  "for",
-  "from",
-  "in",
-  "of",
-  "or",
-  "the",
-  "this",
-  "to",
-]);
+const small = new Set("a all and as at for from in of or the this to".split(" "));
 
 /** What a title may begin with. */
 const verbs: readonly string[] =

@@ -6,106 +6,63 @@ import { findRings, importsOf } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The whole of undici loads twice as long as these. */
-const undiciParts = ["undici/lib/core/connect.js", "undici/lib/dispatcher/agent.js"];
+interface Rules {
+  readonly rooms: readonly string[];
+  readonly packages: readonly string[];
+}
 
-const panelRooms = ["webview/shared", "protocol", "presentation", "model", "contract"];
+const imports = (rooms: string, packages = ""): Rules => ({
+  rooms: rooms.match(/\S+/g) ?? [],
+  packages: packages.match(/\S+/g) ?? [],
+});
+
+const panel = "webview/shared protocol presentation model contract";
+const panelRules = imports(panel, "preact");
+const undici = "undici undici/lib/core/connect.js undici/lib/dispatcher/agent.js";
 
 /** Which rooms and packages each room may import. What is not named here is refused. */
-const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
-  contract: { rooms: [], packages: ["zod"] },
-  model: { rooms: ["contract"], packages: ["zod"] },
-  explain: { rooms: ["model", "contract"], packages: [] },
-  language: {
-    rooms: ["explain", "model", "contract"],
-    packages: ["vscode-languageserver-types"],
-  },
-  interop: { rooms: ["language", "model", "contract"], packages: ["zod"] },
-  runner: { rooms: ["model", "contract"], packages: ["undici", ...undiciParts, "node:"] },
-  presentation: { rooms: ["explain", "model", "contract"], packages: [] },
-  protocol: { rooms: ["presentation", "model", "contract"], packages: ["zod"] },
-  mock: { rooms: ["contract"], packages: ["zod", "node:"] },
-  assistant: {
-    rooms: ["language", "runner", "presentation", "explain", "mock", "model", "contract"],
-    packages: [],
-  },
-  platform: { rooms: ["runner", "mock", "model", "contract"], packages: ["node:"] },
-  languageServer: {
-    rooms: ["platform", "language", "model", "contract"],
-    packages: ["vscode-languageserver/node", "node:"],
-  },
-  cli: {
-    rooms: [
-      "assistant",
-      "languageServer",
-      "platform",
-      "interop",
-      "language",
-      "runner",
-      "presentation",
-      "explain",
-      "mock",
-      "model",
-      "contract",
-    ],
-    packages: ["zod", "node:"],
-  },
-  "webview/shared": {
-    rooms: ["protocol", "presentation", "model", "contract"],
-    packages: ["preact", "@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
-  },
-  "webview/answer": { rooms: panelRooms, packages: ["preact"] },
-  "webview/connect": { rooms: panelRooms, packages: ["preact"] },
-  "webview/fields": { rooms: panelRooms, packages: ["preact"] },
-  "webview/inbox": { rooms: panelRooms, packages: ["preact"] },
-  editor: {
-    rooms: [
-      "assistant",
-      "platform",
-      "interop",
-      "language",
-      "runner",
-      "presentation",
-      "protocol",
-      "explain",
-      "mock",
-      "model",
-      "contract",
-    ],
-    packages: ["vscode", "vscode-languageserver-types", "zod", "node:"],
-  },
+const rooms: Readonly<Record<string, Rules>> = {
+  contract: imports("", "zod"),
+  model: imports("contract", "zod"),
+  explain: imports("model contract"),
+  language: imports("explain model contract", "vscode-languageserver-types"),
+  interop: imports("language model contract", "zod"),
+  // The whole of undici loads twice as long as its parts.
+  runner: imports("model contract", `${undici} node:`),
+  presentation: imports("explain model contract"),
+  protocol: imports("presentation model contract", "zod"),
+  mock: imports("contract", "zod node:"),
+  assistant: imports("language runner presentation explain mock model contract"),
+  platform: imports("runner mock model contract", "node:"),
+  languageServer: imports("platform language model contract", "vscode-languageserver/node node:"),
+  cli: imports(
+    "assistant languageServer platform interop language runner presentation explain mock model contract",
+    "zod node:",
+  ),
+  "webview/shared": imports(
+    "protocol presentation model contract",
+    "preact @vscode/webview-ui-toolkit @vscode/codicons/src/icons/",
+  ),
+  "webview/answer": panelRules,
+  "webview/connect": panelRules,
+  "webview/fields": panelRules,
+  "webview/inbox": panelRules,
+  editor: imports(
+    "assistant platform interop language runner presentation protocol explain mock model contract",
+    "vscode vscode-languageserver-types zod node:",
+  ),
 };
 
 /** What tests of the panels may reach: what runs in a page, its host, and what gives both their data. */
 const testRooms: typeof rooms = {
-  "test/unit/webview": {
-    rooms: [
-      ...panelRooms,
-      "webview/answer",
-      "webview/fields",
-      "webview/inbox",
-      "language",
-      "editor",
-      "test/support",
-      "test/ui",
-    ],
-    packages: ["fast-check", "vitest"],
-  },
-  "test/ui": {
-    rooms: [
-      "editor",
-      "language",
-      "protocol",
-      "presentation",
-      "mock",
-      "model",
-      "contract",
-      "test/host",
-      "test/support",
-      "test/contract",
-    ],
-    packages: ["esbuild", "fast-check", "playwright-core", "vitest", "zod", "node:"],
-  },
+  "test/unit/webview": imports(
+    `${panel} webview/answer webview/fields webview/inbox language editor test/support test/ui`,
+    "fast-check vitest",
+  ),
+  "test/ui": imports(
+    "editor language protocol presentation mock model contract test/host test/support test/contract",
+    "esbuild fast-check playwright-core vitest zod node:",
+  ),
 };
 
 interface SourceFile {
