@@ -48,75 +48,44 @@ describe("a file of clients", () => {
     return readClients(file);
   }
 
-  it.each([
-    ["no JSON", `{"clients": [{"clientSecret": "${secret}",}]}`, "", "line 1, column"],
-    ["nobody in it", { clients: [] }, "clients[0]", "object"],
-    ["no object", [], "", "object"],
-    ["a member too many", { clients: [{ ...clientOf("a"), [secret]: 1 }] }, "clients[0]", "known"],
-    ["a missing member", { clients: [{ clientId: "a" }] }, "clients[0].clientSecret", "string"],
-    [
-      "an empty secret",
-      { clients: [{ ...clientOf("a"), clientSecret: "" }] },
-      "clients[0].clientSecret",
-      "empty",
-    ],
-    ["a client twice", { clients: [clientOf("a"), clientOf("a")] }, "clients[1].clientId", "alrea"],
-    [
-      "an unknown path",
-      { clients: [clientOf("a", { fields: ["naam", "rni"] })] },
-      "clients[0].authorisation.fields[1]",
-      "path",
-    ],
-    [
-      "an unknown parameter",
-      { clients: [clientOf("a", { parameters: ["straat", secret] })] },
-      "clients[0].authorisation.parameters[1]",
-      "Use one of",
-    ],
-    [
-      "an unknown type",
-      { clients: [clientOf("a"), clientOf("b", { queryTypes: ["Zoek"] })] },
-      "clients[1].authorisation.queryTypes[0]",
-      "Use one of",
-    ],
-    [
-      "a word for a list",
-      { clients: [clientOf("a", { fields: secret })] },
-      "clients[0].authorisation.fields",
-      '"all"',
-    ],
-    [
-      "a colon in the user name",
-      { clients: [{ ...clientOf("a"), mailbox: { username: "a:b", password: secret } }] },
-      "clients[0].mailbox.username",
-      "colon",
-    ],
-    [
-      "a decision that is none",
-      { clients: [clientOf("a", { decision: { berichtType: "Lg01", plData: {} } })] },
-      "clients[0].authorisation.decision",
-      "no authorisation decision",
-    ],
-    [
-      "the rows of several",
-      { clients: [clientOf("a", { decision: [decision("999971"), decision("999972")] })] },
-      "clients[0].authorisation.decision",
-      "several clients",
-    ],
-    [
-      "a decision that is not there",
-      { clients: [clientOf("a"), clientOf("b", { decision: "absent.json" })] },
-      "clients[1].authorisation.decision",
-      "cannot be read",
-    ],
-    ["a hostile name", `{"clients": [{"__proto__": {}}]}`, "clients[0]", "__proto__"],
-    ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "levels deep"],
-  ])("with %s is refused, with its place and no secret", async (_case, content, place, words) => {
+  async function expectRefusal(content: unknown, place: string, words: string) {
     const given = await read(content);
     const problems = "problems" in given ? given.problems : [];
     expect(problems.map((problem) => problem.place)).toContain(place);
     expect(problems.find((problem) => problem.place === place)?.message.en).toContain(words);
     expect(JSON.stringify(problems)).not.toContain(secret);
+  }
+
+  const only = (changes: object) => ({ clients: [{ ...clientOf("a"), ...changes }] });
+  const mailbox = { username: "a:b", password: secret };
+  it.each([
+    ["no JSON", `{"clients": [{"clientSecret": "${secret}",}]}`, "", "line 1, column"],
+    ["nobody in it", { clients: [] }, "clients[0]", "object"],
+    ["no object", [], "", "object"],
+    ["a member too many", only({ [secret]: 1 }), "clients[0]", "known"],
+    ["a missing member", { clients: [{ clientId: "a" }] }, "clients[0].clientSecret", "string"],
+    ["an empty secret", only({ clientSecret: "" }), "clients[0].clientSecret", "empty"],
+    ["a client twice", { clients: [clientOf("a"), clientOf("a")] }, "clients[1].clientId", "alrea"],
+    ["a colon in the user name", only({ mailbox }), "clients[0].mailbox.username", "colon"],
+    ["a hostile name", `{"clients": [{"__proto__": {}}]}`, "clients[0]", "__proto__"],
+    ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "levels deep"],
+  ])("with %s is refused, with its place and no secret", (_case, content, place, words) =>
+    expectRefusal(content, place, words),
+  );
+
+  const message = { berichtType: "Lg01", plData: {} };
+  const severalRows = ["999971", "999972"].map((client) => decision(client));
+  it.each([
+    ["an unknown path", { fields: ["naam", "rni"] }, "fields[1]", "path"],
+    ["an unknown parameter", { parameters: ["straat", secret] }, "parameters[1]", "Use one of"],
+    ["an unknown type", { queryTypes: ["Zoek"] }, "queryTypes[0]", "Use one of"],
+    ["a word for a list", { fields: secret }, "fields", '"all"'],
+    ["no decision for one", { decision: message }, "decision", "no authorisation decision"],
+    ["the rows of several", { decision: severalRows }, "decision", "several clients"],
+    ["a decision that is not there", { decision: "absent.json" }, "decision", "cannot be read"],
+  ])("that allows a client %s is refused as well", (_case, allowed, member, words) => {
+    const clients = [clientOf("a"), clientOf("b", allowed)];
+    return expectRefusal({ clients }, `clients[1].authorisation.${member}`, words);
   });
 
   it("that is not there, no file or not UTF-8 is refused", async () => {

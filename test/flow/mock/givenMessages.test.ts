@@ -124,7 +124,14 @@ describe("a folder of messages", () => {
     expect(await read({})).toEqual({ value: [] });
   });
 
-  it.each([
+  const attribute = (what: string, name: string, value: string, words: string) =>
+    [
+      what,
+      { ...given, berichtKenmerken: { [name]: value } },
+      `berichtKenmerken.${name}`,
+      words,
+    ] as const;
+  it.each<readonly [string, unknown, string, string]>([
     ["no JSON", '{"berichtType": "Lg01",\n  x}', "", "line 2, column 3"],
     ["a list", [bare], "", "object"],
     ["no kind", { plData: {} }, "berichtType", "string"],
@@ -135,24 +142,9 @@ describe("a folder of messages", () => {
       "berichtInhoud.berichtType",
       "string",
     ],
-    [
-      "a moment without an offset",
-      { ...given, berichtKenmerken: { dtOntvangen: "2026-11-20T10:00:00" } },
-      "berichtKenmerken.dtOntvangen",
-      "offset",
-    ],
-    [
-      "a sender that is a text",
-      { ...given, berichtKenmerken: { afzender: "7" } },
-      "berichtKenmerken.afzender",
-      "type number",
-    ],
-    [
-      "an identifier that could not be asked",
-      { ...given, berichtKenmerken: { berichtTransportId: "a,b" } },
-      "berichtKenmerken.berichtTransportId",
-      "fit",
-    ],
+    attribute("a moment without an offset", "dtOntvangen", "2026-11-20T10:00:00", "offset"),
+    attribute("a sender that is a text", "afzender", "7", "type number"),
+    attribute("an identifier that could not be asked", "berichtTransportId", "a,b", "fit"),
     [
       "a hostile name",
       '{"berichtType": "Lg01", "plData": {"c01": [{"__proto__": {"e0120": "999955597"}}]}}',

@@ -197,55 +197,34 @@ describe("the headers that an environment declares", () => {
 
 describe("an environment that declares headers", () => {
   const at = { personen: { baseUrl: "https://gw.example/brp" } };
-  it.each<[string, Partial<EnvironmentDefinition>, string]>([
-    ["one of the connection", { headers: { Host: "x" } }, "config-header"],
-    ["one of the body", { headers: { "Content-Length": "1" } }, "config-header"],
-    ["two forms", { headers: { a: { secret: true, value: "1" } } }, "config-header"],
-    ["no form", { headers: { a: { personal: true } } }, "config-header"],
+  type Headers = NonNullable<EnvironmentDefinition["headers"]>;
+  const key = (header: string) => ({ auth: { type: "apiKey", header } }) as const;
+  const bearer = { type: "bearer" } as const;
+  const basic = { type: "basic", username: "a" } as const;
+  const messagesAt = (origin: string) => ({ berichten: { baseUrl: `${origin}/v1` } });
+  const other = messagesAt("https://other.example");
+
+  it.each<[string, Headers, string, Partial<EnvironmentDefinition>?]>([
+    ["one of the connection", { Host: "x" }, "header"],
+    ["one of the body", { "Content-Length": "1" }, "header"],
+    ["two forms", { a: { secret: true, value: "1" } }, "header"],
+    ["no form", { a: { personal: true } }, "header"],
     [
-      "a default outside its values",
-      { headers: { a: { perRequest: true, value: "1", values: ["2"] } } },
-      "config-header",
+      "a default not of its values",
+      { a: { perRequest: true, value: "1", values: ["2"] } },
+      "header",
     ],
-    [
-      "once without anything generated",
-      { headers: { a: { value: "1", once: "session" } } },
-      "config-header",
-    ],
-    ["another placeholder", { headers: { a: "{{gemeente}}" } }, "config-header"],
-    [
-      "one name in two spellings",
-      { headers: { "x-a": "1", "X-A": { secret: true } } },
-      "config-header-twice",
-    ],
-    [
-      "two logins of one header",
-      { auth: [{ type: "bearer" }, { type: "basic", username: "a" }] },
-      "config-header-twice",
-    ],
-    [
-      "a login's header",
-      { auth: { type: "apiKey", header: "X-Key" }, headers: { "x-key": "1" } },
-      "config-header-twice",
-    ],
-    [
-      "a key in the body's header",
-      { auth: { type: "apiKey", header: "content-type" } },
-      "config-header",
-    ],
-    [
-      "a login for two origins",
-      { auth: { type: "bearer" }, berichten: { baseUrl: "https://other.example/v1" } },
-      "config-unshared",
-    ],
-    [
-      "a header for two origins",
-      { headers: { a: "1" }, berichten: { baseUrl: "https://gw.example:8443/v1" } },
-      "config-unshared",
-    ],
-  ])("is refused: %s", (_, definition, code) => {
-    expect(resolveEnvironment("proef", { ...at, ...definition })).toMatchObject({
-      problems: [{ code }],
+    ["once without anything generated", { a: { value: "1", once: "session" } }, "header"],
+    ["another placeholder", { a: "{{gemeente}}" }, "header"],
+    ["one name in two spellings", { "x-a": "1", "X-A": { secret: true } }, "header-twice"],
+    ["two logins of one header", {}, "header-twice", { auth: [bearer, basic] }],
+    ["a login's header", { "x-key": "1" }, "header-twice", key("X-Key")],
+    ["a key in the body's header", {}, "header", key("content-type")],
+    ["a login for two origins", {}, "unshared", { auth: bearer, ...other }],
+    ["a header for two origins", { a: "1" }, "unshared", messagesAt("https://gw.example:8443")],
+  ])("is refused: %s", (_, headers, code, more) => {
+    expect(resolveEnvironment("proef", { ...at, headers, ...more })).toMatchObject({
+      problems: [{ code: `config-${code}` }],
     });
   });
 

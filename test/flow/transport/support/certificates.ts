@@ -6,30 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listen } from "./servers.ts";
 
-/** Certificates made for one test run; nothing secret is ever committed. */
-export interface TestCertificates {
-  readonly ca: string;
-  readonly server: { readonly cert: string; readonly key: string };
-  /** As `server`, but its last day was yesterday. */
-  readonly expiredServer: { readonly cert: string; readonly key: string };
-  readonly otherServer: { readonly cert: string; readonly key: string };
-  /** As `server`, with nobody's word but its own. */
-  readonly selfSigned: { readonly cert: string; readonly key: string };
-  readonly client: ClientCertificate;
-  readonly expiredClient: ClientCertificate;
-  /** The client's key behind the passphrase. */
-  readonly encryptedKey: string;
-  readonly passphrase: string;
-}
-
-export interface ClientCertificate {
-  readonly cert: string;
-  readonly key: string;
-  readonly pfx: Uint8Array;
-}
-
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
+export type TestCertificates = ReturnType<typeof makeCertificates>;
 const made: { certificates?: TestCertificates } = {};
 export const certificates = () => (made.certificates ??= makeCertificates());
 
@@ -49,8 +28,8 @@ export async function serveTls(
   return { ...running, url: `https://127.0.0.1:${running.port}` };
 }
 
-/** The server's certificate is for `brp.example.test` and 127.0.0.1. */
-export function makeCertificates(): TestCertificates {
+/** Made for one test run, nothing secret is ever committed; the server's is for `brp.example.test` and 127.0.0.1. */
+export function makeCertificates() {
   const folder = mkdtempSync(join(tmpdir(), "brp-certificates-"));
   const path = (name: string) => join(folder, name);
   const run = (...args: readonly string[]) => {
@@ -106,11 +85,14 @@ export function makeCertificates(): TestCertificates {
     return {
       ca: text("ca.pem"),
       server: serverOf("server"),
+      /** As `server`, but its last day was yesterday. */
       expiredServer: serverOf("expiredServer"),
       otherServer: serverOf("otherServer"),
+      /** As `server`, with nobody's word but its own. */
       selfSigned: serverOf("selfSigned"),
       client: clientOf("client"),
       expiredClient: clientOf("expired"),
+      /** The client's key behind the passphrase. */
       encryptedKey: text("client.encrypted.key"),
       passphrase,
     };
