@@ -24,74 +24,52 @@ export interface EmptyScene {
   readonly on?: string;
 }
 
+const scene = (rule: string, who: string, fields: string, more: Partial<EmptyScene> = {}) => ({
+  ...{ rule, who, fields: fields.split(" ") },
+  ...more,
+});
+
 /** Who of the local environment shows which rule; the first of the fields is the one that is empty. */
 export const emptyScenes: readonly EmptyScene[] = [
-  {
-    rule: "notInAnswerType",
-    who: "pieter",
-    fields: ["aNummer"],
-    type: "ZoekMetGeslachtsnaamEnGeboortedatum",
-  },
-  { rule: "otherKind", who: "emigrant", fields: ["verblijfplaats.verblijfadres.postcode"] },
-  { rule: "otherKind", who: "emigrant", fields: ["verblijfplaats.functieAdres"] },
-  { rule: "otherKind", who: "amira", fields: ["nationaliteiten.nationaliteit"] },
-  { rule: "falseOrUnknown", who: "pieter", fields: ["indicatieCurateleRegister"] },
-  { rule: "falseOrUnknown", who: "soren", fields: ["immigratie.vanuitVerblijfplaatsOnbekend"] },
-  { rule: "ageOfDeceased", who: "willemina", fields: ["leeftijd"] },
-  { rule: "ageWithoutMonth", who: "geertruida", fields: ["leeftijd", "geboorte.datum"] },
-  {
-    rule: "ageInBirthMonth",
-    who: "cornelis",
-    fields: ["leeftijd", "geboorte.datum"],
-    on: "2026-07-15",
-  },
-  { rule: "ageUnexplained", who: "geertruida", fields: ["leeftijd"] },
-  {
-    rule: "domesticOnly",
-    who: "emigrant",
-    fields: ["verblijfplaatsBinnenland.verblijfadres.postcode"],
-  },
-  { rule: "domesticOnly", who: "vanished", fields: ["adresseringBinnenland.adresregel1"] },
-  {
-    rule: "foreignAddressOnly",
-    who: "pieter",
-    fields: ["adressering.land", "verblijfplaats.datumVan"],
-  },
-  { rule: "foreignAddressPerhaps", who: "pieter", fields: ["adressering.adresregel3"] },
-  { rule: "titleOnly", who: "pieter", fields: ["adressering.aanschrijfwijze.aanspreekvorm"] },
-  {
-    rule: "noDissolution",
-    who: "remarried",
-    fields: ["partners.ontbindingHuwelijkPartnerschap.datum"],
-  },
-  {
-    rule: "unionOfDeceased",
-    who: "willemina",
-    fields: ["partners.ontbindingHuwelijkPartnerschap.datum"],
-  },
-  { rule: "noPartner", who: "emigrant", fields: ["partners.naam.voornamen"] },
-  { rule: "noNationality", who: "nationalityEnded", fields: ["nationaliteiten.type"] },
-  { rule: "emptyList", who: "jan", fields: ["gezag"] },
-  { rule: "emptyGroup", who: "nameless", fields: ["naam"] },
-  { rule: "permitEnded", who: "permitEnded", fields: ["verblijfstitel.aanduiding"] },
-  { rule: "voteEnded", who: "permitEnded", fields: ["uitsluitingKiesrecht"] },
-  {
-    rule: "endOfExclusionOnly",
-    who: "soren",
-    fields: ["europeesKiesrecht.einddatumUitsluiting", "europeesKiesrecht.aanduiding"],
-  },
-  ...["adresseerbaarObjectIdentificatie", "nummeraanduidingIdentificatie"].map((name) => ({
-    rule: "addressIdentifier",
-    who: "pieter",
-    changed: { verblijfplaats: { type: "Adres", verblijfadres: { huisnummer: 1 } } },
-    fields: [`verblijfplaats.${name}`],
-  })),
-  { rule: "noResidence", who: "withoutResidence", fields: ["verblijfplaats.datumVan"] },
-  { rule: "groupAbsent", who: "pieter", fields: ["overlijden.datum"] },
-  { rule: "noValue", who: "nameChain", fields: ["naam.voornamen"] },
-  { rule: "noValue", who: "bilal", fields: ["ouders.burgerservicenummer"] },
-  { rule: "suspended", who: "ministerial", fields: ["naam.voorvoegsel"] },
-  { rule: "notKnown", who: "nameChain", fields: ["naam.voorletters"] },
+  scene("notInAnswerType", "pieter", "aNummer", { type: "ZoekMetGeslachtsnaamEnGeboortedatum" }),
+  scene("otherKind", "emigrant", "verblijfplaats.verblijfadres.postcode"),
+  scene("otherKind", "emigrant", "verblijfplaats.functieAdres"),
+  scene("otherKind", "amira", "nationaliteiten.nationaliteit"),
+  scene("falseOrUnknown", "pieter", "indicatieCurateleRegister"),
+  scene("falseOrUnknown", "soren", "immigratie.vanuitVerblijfplaatsOnbekend"),
+  scene("ageOfDeceased", "willemina", "leeftijd"),
+  scene("ageWithoutMonth", "geertruida", "leeftijd geboorte.datum"),
+  scene("ageInBirthMonth", "cornelis", "leeftijd geboorte.datum", { on: "2026-07-15" }),
+  scene("ageUnexplained", "geertruida", "leeftijd"),
+  scene("domesticOnly", "emigrant", "verblijfplaatsBinnenland.verblijfadres.postcode"),
+  scene("domesticOnly", "vanished", "adresseringBinnenland.adresregel1"),
+  scene("foreignAddressOnly", "pieter", "adressering.land verblijfplaats.datumVan"),
+  scene("foreignAddressPerhaps", "pieter", "adressering.adresregel3"),
+  scene("titleOnly", "pieter", "adressering.aanschrijfwijze.aanspreekvorm"),
+  scene("noDissolution", "remarried", "partners.ontbindingHuwelijkPartnerschap.datum"),
+  scene("unionOfDeceased", "willemina", "partners.ontbindingHuwelijkPartnerschap.datum"),
+  scene("noPartner", "emigrant", "partners.naam.voornamen"),
+  scene("noNationality", "nationalityEnded", "nationaliteiten.type"),
+  scene("emptyList", "jan", "gezag"),
+  scene("emptyGroup", "nameless", "naam"),
+  scene("permitEnded", "permitEnded", "verblijfstitel.aanduiding"),
+  scene("voteEnded", "permitEnded", "uitsluitingKiesrecht"),
+  scene(
+    "endOfExclusionOnly",
+    "soren",
+    "europeesKiesrecht.einddatumUitsluiting europeesKiesrecht.aanduiding",
+  ),
+  ...["adresseerbaarObjectIdentificatie", "nummeraanduidingIdentificatie"].map((name) =>
+    scene("addressIdentifier", "pieter", `verblijfplaats.${name}`, {
+      changed: { verblijfplaats: { type: "Adres", verblijfadres: { huisnummer: 1 } } },
+    }),
+  ),
+  scene("noResidence", "withoutResidence", "verblijfplaats.datumVan"),
+  scene("groupAbsent", "pieter", "overlijden.datum"),
+  scene("noValue", "nameChain", "naam.voornamen"),
+  scene("noValue", "bilal", "ouders.burgerservicenummer"),
+  scene("suspended", "ministerial", "naam.voorvoegsel"),
+  scene("notKnown", "nameChain", "naam.voorletters"),
 ];
 
 export function answerOfScene(scene: EmptyScene): JsonObject {

@@ -1,41 +1,31 @@
+const share = (of: string, gate: number, whole: number) => ({ of, gate, whole });
+
 /** `npm test` takes the gate's part, always from the same seeds; `npm run random` the whole, from a seed that it prints. */
 export const shares = {
-  "test/contract/messages/deliveredMessages.test.ts": {
-    of: "changed messages in 40",
-    gate: 1,
-    whole: 40,
-  },
-  "test/contract/randomRun.test.ts": { of: "random queries", gate: 2500, whole: 10_000 },
-  "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 50, whole: 5000 },
-  "test/flow/differential.test.ts": { of: "queries", gate: 4000, whole: 100_000 },
-  "test/flow/canary/verbs.test.ts": {
-    of: "scenes in 3, besides two of each command",
-    gate: 0,
-    whole: 3,
-  },
-  "test/flow/mock/decisions.test.ts": { of: "decisions and queries", gate: 300, whole: 20_000 },
-  "test/flow/drain/killed.test.ts": { of: "points of each phase", gate: 1, whole: 4 },
-  "test/flow/drain/lease.test.ts": { of: "pairs of killed downloads", gate: 2, whole: 6 },
-  "test/flow/hostile/run.test.ts": { of: "answers in 3", gate: 1, whole: 3 },
-  "test/flow/hostile/mailboxes.test.ts": { of: "faults in 10", gate: 3, whole: 10 },
-  "test/house/unused.test.ts": { of: "looks for what nobody uses", gate: 1, whole: 2 },
-  "test/ui": { of: "themes", gate: 1, whole: 4 },
-  "test/ui/allAnswers.test.ts": { of: "official answers", gate: 23, whole: 458 },
-  "test/ui/messageReader.test.ts": { of: "messages and kinds in 5", gate: 1, whole: 5 },
-  "test/unit/contract/classic/roundTrips.test.ts": {
-    of: "classic messages of each kind",
-    gate: 1,
-    whole: 300,
-  },
-  "test/unit/editor/reach.test.ts": { of: "changed settings in 4", gate: 1, whole: 4 },
-  "test/unit/model/redactJson.test.ts": { of: "spellings of secrets", gate: 1000, whole: 50_000 },
-  "test/unit/interop/meantOnly.test.ts": { of: "addresses", gate: 300, whole: 20_000 },
-  "test/unit/interop/neverFails.test.ts": { of: "changed texts", gate: 200, whole: 20_000 },
-  "test/unit/language/completion/everyPath.test.ts": { of: "paths", gate: 51, whole: 408 },
-  "test/unit/language/checks/nearestPath.test.ts": { of: "paths", gate: 102, whole: 408 },
-  "test/unit/language/longLines.test.ts": { of: "long lines", gate: 40, whole: 320 },
-  "test/unit/language/navigation/properties.test.ts": { of: "texts in 10", gate: 1, whole: 10 },
-} as const;
+  "test/contract/messages/deliveredMessages.test.ts": share("changed messages in 40", 1, 40),
+  "test/contract/randomRun.test.ts": share("random queries", 2500, 10_000),
+  "test/flow/language/edits.test.ts": share("files with 20 edits", 50, 5000),
+  "test/flow/differential.test.ts": share("queries", 4000, 100_000),
+  "test/flow/canary/verbs.test.ts": share("scenes in 3, besides two of each command", 0, 3),
+  "test/flow/mock/decisions.test.ts": share("decisions and queries", 300, 20_000),
+  "test/flow/drain/killed.test.ts": share("points of each phase", 1, 4),
+  "test/flow/drain/lease.test.ts": share("pairs of killed downloads", 2, 6),
+  "test/flow/hostile/run.test.ts": share("answers in 3", 1, 3),
+  "test/flow/hostile/mailboxes.test.ts": share("faults in 10", 3, 10),
+  "test/house/unused.test.ts": share("looks for what nobody uses", 1, 2),
+  "test/ui": share("themes", 1, 4),
+  "test/ui/allAnswers.test.ts": share("official answers", 23, 458),
+  "test/ui/messageReader.test.ts": share("messages and kinds in 5", 1, 5),
+  "test/unit/contract/classic/roundTrips.test.ts": share("classic messages of each kind", 1, 300),
+  "test/unit/editor/reach.test.ts": share("changed settings in 4", 1, 4),
+  "test/unit/model/redactJson.test.ts": share("spellings of secrets", 1000, 50_000),
+  "test/unit/interop/meantOnly.test.ts": share("addresses", 300, 20_000),
+  "test/unit/interop/neverFails.test.ts": share("changed texts", 200, 20_000),
+  "test/unit/language/completion/everyPath.test.ts": share("paths", 51, 408),
+  "test/unit/language/checks/nearestPath.test.ts": share("paths", 102, 408),
+  "test/unit/language/longLines.test.ts": share("long lines", 40, 320),
+  "test/unit/language/navigation/properties.test.ts": share("texts in 10", 1, 10),
+};
 
 /** What every seed begins with: 0 in the gate. */
 export const seed = Number(process.env.BRP_SEED ?? 0);
