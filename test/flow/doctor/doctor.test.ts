@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
-import { closedPort, eventually, serveTcp } from "../transport/support/servers.ts";
+import { closedPort, eventually } from "../transport/support/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/support/service.ts";
 import { type asTheContractSays, DoctorTest, instead, refusal, withBerichten } from "./visiting.ts";
 
@@ -151,7 +151,7 @@ describe("the way to a host", () => {
   });
 
   it("a host that takes the connection and says nothing, by its time limit", async () => {
-    const silent = await test.keep(serveTcp(() => undefined));
+    const silent = await test.tcp(() => undefined);
     const environment = environmentAt(`https://127.0.0.1:${silent.port}`, { timeoutMs: 200 });
     const visit = await test.visit(environment);
     expect(visit.step("tls").finding).toMatchObject({ failure: { kind: "timedOut" } });
@@ -160,7 +160,7 @@ describe("the way to a host", () => {
 
   it("is left at once when the visit is cancelled, and nothing stays open", async () => {
     const cancel = new AbortController();
-    const silent = await test.keep(serveTcp((socket) => socket.once("data", () => cancel.abort())));
+    const silent = await test.tcp((socket) => socket.once("data", () => cancel.abort()));
     const environment = environmentAt(`https://127.0.0.1:${silent.port}`);
     const visit = await test.visit(environment, { signal: cancel.signal });
     expect(visit.step("connection").verdict).toBe("ok");

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
-import { serveHttp } from "./support/servers.ts";
 import { sendJson, type Answering } from "./support/service.ts";
 
 const test = new GatewayTest();
@@ -175,8 +174,7 @@ describe("what the service answers", () => {
   });
 
   it("follows no redirect with a query", async () => {
-    const elsewhere = await serveHttp((_, response) => response.end('{"personen":[]}'));
-    await test.keep(elsewhere);
+    const elsewhere = await test.http((_, response) => response.end('{"personen":[]}'));
     const call = answerWith(307, "", { Location: `${elsewhere.url}/personen` });
     const { result, service } = await test.run({ call }, invented);
     const { server } = service;

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
-import { eventually, serveTcp } from "./support/servers.ts";
+import { eventually } from "./support/servers.ts";
 import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";
 import { atEnd } from "../../support/untilEnd.ts";
 
@@ -70,15 +70,13 @@ describe("a call can be cancelled", () => {
 
   it("in the request", async () => {
     const cancel = new AbortController();
-    const begun = await test.keep(
-      serveTcp((socket) =>
-        socket.once("data", () => {
-          socket.pause();
-          cancel.abort();
-          // A socket that does not read hears nothing of its end.
-          setImmediate(() => socket.resume());
-        }),
-      ),
+    const begun = await test.tcp((socket) =>
+      socket.once("data", () => {
+        socket.pause();
+        cancel.abort();
+        // A socket that does not read hears nothing of its end.
+        setImmediate(() => socket.resume());
+      }),
     );
     // More than the buffers of both sides hold: the call is still sending when it is cancelled.
     const fields = Array.from({ length: 100 }, () => "a".repeat(500_000));

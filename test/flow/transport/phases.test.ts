@@ -4,7 +4,6 @@ import type { ExchangeFacts } from "../../../src/model/outcome.ts";
 import type { HttpRequest } from "../../../src/runner/ports.ts";
 import { certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
 import { GatewayTest } from "./support/gatewayTest.ts";
-import { serveHttp, serveTcp } from "./support/servers.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -16,7 +15,7 @@ const stepsOf = ({ facts }: { readonly facts?: ExchangeFacts }) => Object.keys(f
 
 describe("what is measured of an exchange", () => {
   it("tells connecting once: over a kept connection there is none", async () => {
-    const server = await test.keep(serveHttp((_, response) => response.end("{}")));
+    const server = await test.http((_, response) => response.end("{}"));
     expect(stepsOf(await ask(server.url))).toEqual(["connectMs", "waitingMs", "readingMs"]);
     expect(stepsOf(await ask(server.url))).toEqual(["waitingMs", "readingMs"]);
     expect(server.accepted()).toBe(1);
@@ -24,12 +23,10 @@ describe("what is measured of an exchange", () => {
 
   it("counts bytes as sent, as they came, and unpacked", async () => {
     const packed = gzipSync(JSON.stringify({ text: "a".repeat(5000) }));
-    const server = await test.keep(
-      serveHttp((_, response) => {
-        response.setHeader("Content-Encoding", "gzip");
-        response.end(packed);
-      }),
-    );
+    const server = await test.http((_, response) => {
+      response.setHeader("Content-Encoding", "gzip");
+      response.end(packed);
+    });
     expect(await ask(server.url)).toMatchObject({
       facts: {
         sizes: { sentBytes: 4, receivedBytes: packed.length, unpackedBytes: 5011 },
@@ -39,7 +36,7 @@ describe("what is measured of an exchange", () => {
   });
 
   it("tells how far an exchange came that failed", async () => {
-    const silent = await test.keep(serveTcp(() => undefined));
+    const silent = await test.tcp(() => undefined);
     const result = await ask(silent.url, { timeoutMs: 900 });
     expect(result).toMatchObject({ kind: "failed", failure: { kind: "timedOut" } });
     expect(stepsOf(result)).toEqual(["connectMs"]);

@@ -14,7 +14,7 @@ import {
   serveTls,
 } from "./support/certificates.ts";
 import { TestNetwork } from "./support/network.ts";
-import { serveHttp, serveProxy } from "./support/servers.ts";
+import { serveProxy } from "./support/servers.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const network = new TestNetwork();
@@ -40,7 +40,7 @@ describe.skipIf(!hasOpenssl)("what the machine adds", () => {
   it("looks for the issuers of the machine once, and for TLS only", async () => {
     const issuers = vi.fn(() => [certificates().ca]);
     begin({ issuers });
-    const plain = await network.keep(serveHttp((_, answer) => answer.end("{}")));
+    const plain = await network.http((_, answer) => answer.end("{}"));
     await ask(plain.url);
     expect(issuers).not.toHaveBeenCalled();
     const { url } = await startTls();

@@ -2,7 +2,7 @@ import type { ServerOptions } from "node:https";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HttpResult } from "../../../src/runner/ports.ts";
 import { asksForClient, certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
-import { closedPort, eventually, serveProxy, serveTcp } from "./support/servers.ts";
+import { closedPort, eventually, serveProxy } from "./support/servers.ts";
 import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
@@ -100,7 +100,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
 
     it("can be cancelled while the service says nothing inside the tunnel", async () => {
       const cancel = new AbortController();
-      const silent = await network.keep(serveTcp(() => setImmediate(() => cancel.abort())));
+      const silent = await network.tcp(() => setImmediate(() => cancel.abort()));
       const proxy = await startProxy(silent.port);
       const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
       expect(failureOf(result)).toEqual({ kind: "cancelled" });
@@ -112,9 +112,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
 describe("a proxy that does not help", () => {
   it("can be cancelled while it does not answer", async () => {
     const cancel = new AbortController();
-    const proxy = await network.keep(
-      serveTcp((socket) => socket.once("data", () => cancel.abort())),
-    );
+    const proxy = await network.tcp((socket) => socket.once("data", () => cancel.abort()));
     const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     await eventually(() => proxy.open() === 0, "the connection is closed");

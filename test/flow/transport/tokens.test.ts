@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
-import { eventually, serveHttp } from "./support/servers.ts";
+import { eventually } from "./support/servers.ts";
 import { sendJson, tokenAnswer } from "./support/service.ts";
 
 const test = new GatewayTest();
@@ -92,8 +92,7 @@ describe("tokens", () => {
   });
 
   it("follows no redirect of the token endpoint", async () => {
-    const thief = await serveHttp((_, response) => response.end("{}"));
-    await test.keep(thief);
+    const thief = await test.http((_, response) => response.end("{}"));
     const { result } = await test.run({
       token: (_, response) => response.writeHead(307, { Location: `${thief.url}/steal?x=1` }).end(),
     });

@@ -21,17 +21,15 @@ const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.fai
 describe("one exchange", () => {
   it("sends method, headers and body as given and nothing of its own accord", async () => {
     let seen: unknown;
-    const server = await network.keep(
-      serveHttp((request, response) => {
-        let body = "";
-        request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-        request.on("end", () => {
-          seen = { method: request.method, url: request.url, headers: request.headers, body };
-          response.setHeader("X-Twice", ["a", "b"]);
-          response.end("{}");
-        });
-      }),
-    );
+    const server = await network.http((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        seen = { method: request.method, url: request.url, headers: request.headers, body };
+        response.setHeader("X-Twice", ["a", "b"]);
+        response.end("{}");
+      });
+    });
     const result = await ask(`${server.url}/personen`, {
       method: "POST",
       headers: { "Content-Type": "application/json; charset=utf-8" },
@@ -52,7 +50,7 @@ describe("one exchange", () => {
   });
 
   it("keeps connections for the next exchanges", async () => {
-    const server = await network.keep(serveHttp((_, response) => response.end("{}")));
+    const server = await network.http((_, response) => response.end("{}"));
     for (let i = 0; i < 20; i++) expect(bodyOf(await ask(server.url))).toBe("{}");
     expect(server.accepted()).toBeLessThan(5);
   });
@@ -69,10 +67,8 @@ describe("one exchange", () => {
 
 describe("compressed bodies", () => {
   const serveCoded = (coding: string, bytes: Uint8Array) =>
-    network.keep(
-      serveHttp((_, response) =>
-        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
-      ),
+    network.http((_, response) =>
+      response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
     );
   const json = JSON.stringify({ personen: Array.from({ length: 500 }, () => ({ leeftijd: 42 })) });
 
@@ -100,15 +96,13 @@ describe("compressed bodies", () => {
   });
 
   it("cuts an endless body off and closes its connection", async () => {
-    const server = await network.keep(
-      serveHttp((_, response) => {
-        const more = () => {
-          while (response.write(Buffer.alloc(65536)));
-          response.once("drain", more);
-        };
-        more();
-      }),
-    );
+    const server = await network.http((_, response) => {
+      const more = () => {
+        while (response.write(Buffer.alloc(65536)));
+        response.once("drain", more);
+      };
+      more();
+    });
     expect(failureOf(await ask(server.url))).toMatchObject({ kind: "tooLarge" });
     await eventually(() => server.open() === 0, "the connection is closed");
   });
@@ -167,7 +161,7 @@ describe.each(phases)("while %s", (_name, serve, scheme) => {
 
 describe("what goes wrong on the way", () => {
   it("sends nothing when it is cancelled before", async () => {
-    const server = await network.keep(serveHttp((_, response) => response.end()));
+    const server = await network.http((_, response) => response.end());
     expect(failureOf(await ask(server.url, {}, AbortSignal.abort()))).toEqual({
       kind: "cancelled",
     });
@@ -175,12 +169,10 @@ describe("what goes wrong on the way", () => {
   });
 
   it("ends a body that drips, however steadily, at the limit over the whole", async () => {
-    const server = await network.keep(
-      serveHttp((_, response) => {
-        const drip = setInterval(() => response.write(" "), 20);
-        response.once("close", () => clearInterval(drip));
-      }),
-    );
+    const server = await network.http((_, response) => {
+      const drip = setInterval(() => response.write(" "), 20);
+      response.once("close", () => clearInterval(drip));
+    });
     const result = await ask(server.url, { timeoutMs: 300 });
     expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 300 });
   });
@@ -205,18 +197,16 @@ describe("what goes wrong on the way", () => {
   it("is usable after a cancelled exchange", async () => {
     const cancel = new AbortController();
     let asked = 0;
-    const server = await network.keep(
-      serveHttp((_, response) => {
-        if (asked++ === 0) cancel.abort();
-        else response.end("{}");
-      }),
-    );
+    const server = await network.http((_, response) => {
+      if (asked++ === 0) cancel.abort();
+      else response.end("{}");
+    });
     expect(failureOf(await ask(server.url, {}, cancel.signal))).toEqual({ kind: "cancelled" });
     expect(bodyOf(await ask(server.url))).toBe("{}");
   });
 
   it("refuses to send after it was closed", async () => {
-    const server = await network.keep(serveHttp((_, response) => response.end("{}")));
+    const server = await network.http((_, response) => response.end("{}"));
     await network.transport.close();
     expect(failureOf(await ask(server.url))).toEqual({ kind: "cancelled" });
     expect(server.accepted()).toBe(0);

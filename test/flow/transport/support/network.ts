@@ -1,10 +1,12 @@
+import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import type { HttpRequest, HttpResult, Transport } from "../../../../src/runner/ports.ts";
 import {
   createUndiciTransport,
   type TransportDefaults,
 } from "../../../../src/runner/http/undiciTransport.ts";
 import { atEnd } from "../../../support/untilEnd.ts";
-import { eventually, heldResources, type RunningServer } from "./servers.ts";
+import { eventually, heldResources, serveHttp, serveTcp, type RunningServer } from "./servers.ts";
 
 /** The transport and the servers of one test, and the proof that nothing of them stays behind. */
 export class TestNetwork {
@@ -31,6 +33,14 @@ export class TestNetwork {
   ): Promise<HttpResult> {
     const usual = { method: "GET", headers: {}, timeoutMs: 20_000, maxBytes: 1024 * 1024 } as const;
     return this.transport.exchange({ ...usual, url, ...more }, signal);
+  }
+
+  http(listener: RequestListener): Promise<RunningServer> {
+    return this.keep(serveHttp(listener));
+  }
+
+  tcp(onSocket: (socket: Socket) => void): Promise<RunningServer> {
+    return this.keep(serveTcp(onSocket));
   }
 
   async keep(server: RunningServer | Promise<RunningServer>): Promise<RunningServer> {

@@ -1,27 +1,24 @@
 import type { TestNetwork } from "./network.ts";
-import { serveTcp } from "./servers.ts";
 
 export async function startRecorder(
   network: TestNetwork,
 ): Promise<{ readonly url: string; readonly heard: readonly string[] }> {
   const heard: string[] = [];
-  const server = await network.keep(
-    serveTcp((socket) => {
-      let bytes = Buffer.alloc(0);
-      socket.on("data", (chunk: Buffer) => {
-        bytes = Buffer.concat([bytes, chunk]);
-        for (let size = requestSize(bytes); size !== undefined; size = requestSize(bytes)) {
-          const request = bytes.subarray(0, size).toString("utf8");
-          bytes = bytes.subarray(size);
-          heard.push(request);
-          const body = Buffer.from(JSON.stringify(answerTo(request)));
-          const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
-          socket.write(`${head}\r\n\r\n`);
-          socket.write(body);
-        }
-      });
-    }),
-  );
+  const server = await network.tcp((socket) => {
+    let bytes = Buffer.alloc(0);
+    socket.on("data", (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk]);
+      for (let size = requestSize(bytes); size !== undefined; size = requestSize(bytes)) {
+        const request = bytes.subarray(0, size).toString("utf8");
+        bytes = bytes.subarray(size);
+        heard.push(request);
+        const body = Buffer.from(JSON.stringify(answerTo(request)));
+        const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+        socket.write(`${head}\r\n\r\n`);
+        socket.write(body);
+      }
+    });
+  });
   return { url: server.url, heard };
 }
 
