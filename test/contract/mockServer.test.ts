@@ -5,7 +5,7 @@ import * as z from "zod";
 import { readClients } from "../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
-import { bearerOf } from "../support/processes/localServer.ts";
+import { bearerOf, headOf } from "../support/processes/localServer.ts";
 import { byId, sharedCases, sharedIsThere } from "./shared.ts";
 import { emptyFolder } from "../support/untilEnd.ts";
 
@@ -48,8 +48,7 @@ async function expectRefusal(
   response: Response,
   { expected }: z.infer<typeof refusedCase>,
 ): Promise<void> {
-  expect(response.status).toBe(expected.status);
-  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(headOf(response)).toEqual([expected.status, "application/problem+json"]);
   expect(await response.json()).toEqual(expected);
 }
 

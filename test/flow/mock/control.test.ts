@@ -318,25 +318,23 @@ describe("PUT clock", () => {
   });
 });
 
-describe("POST reset", () => {
-  it("gives people, messages and mailboxes as they were at the start", async () => {
-    const { server, control } = await start();
-    const { personen, berichten } = server;
-    const before = [await read(personen.baseUrl, [pieter], ["naam", "verblijfplaats"])];
-    const messages = await waiting(berichten.baseUrl);
-    await control("PATCH", `persons/${pieter}`, { naam: { voornamen: "Anders" } });
-    await control("DELETE", "persons/999990032");
-    const posted = await control("POST", "messages", { berichtType: "Vb02", vrijeTekst: "x" });
-    const [id = ""] = posted.body.berichtTransportIds as string[];
-    await fetch(`${berichten.baseUrl}/berichten/${id}`);
-    expect(await waiting(berichten.baseUrl)).toBe(messages);
-    expect((await control("POST", "reset")).status).toBe(204);
-    expect([await read(personen.baseUrl, [pieter], ["naam", "verblijfplaats"])]).toEqual(before);
-    expect(await read(personen.baseUrl, ["999990032"])).toHaveLength(1);
-    expect(await waiting(berichten.baseUrl)).toBe(messages);
-    const again = await control("POST", "messages", { berichtType: "Vb02", vrijeTekst: "x" });
-    expect(again.body.berichtTransportIds).toEqual([id]);
-  });
+it("POST reset gives people, messages and mailboxes as they were at the start", async () => {
+  const { server, control } = await start();
+  const { personen, berichten } = server;
+  const before = [await read(personen.baseUrl, [pieter], ["naam", "verblijfplaats"])];
+  const messages = await waiting(berichten.baseUrl);
+  await control("PATCH", `persons/${pieter}`, { naam: { voornamen: "Anders" } });
+  await control("DELETE", "persons/999990032");
+  const posted = await control("POST", "messages", { berichtType: "Vb02", vrijeTekst: "x" });
+  const [id = ""] = posted.body.berichtTransportIds as string[];
+  await fetch(`${berichten.baseUrl}/berichten/${id}`);
+  expect(await waiting(berichten.baseUrl)).toBe(messages);
+  expect((await control("POST", "reset")).status).toBe(204);
+  expect([await read(personen.baseUrl, [pieter], ["naam", "verblijfplaats"])]).toEqual(before);
+  expect(await read(personen.baseUrl, ["999990032"])).toHaveLength(1);
+  expect(await waiting(berichten.baseUrl)).toBe(messages);
+  const again = await control("POST", "messages", { berichtType: "Vb02", vrijeTekst: "x" });
+  expect(again.body.berichtTransportIds).toEqual([id]);
 });
 
 describe("GET logged", () => {

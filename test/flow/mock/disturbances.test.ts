@@ -149,42 +149,38 @@ describe("a server that is disturbed", () => {
   });
 });
 
-describe("the log", () => {
-  it("tells method, path, status and time, and nothing of what was asked", async () => {
-    const logged: LoggedCall[] = [];
-    const { server, bearer, ask, count } = await started({
-      log: (call) => logged.push(call),
-    });
-    // A call is logged when its connection is done with it, which a client may be before.
-    const nthIsLogged = (calls: number) => expect.poll(() => logged.length).toBe(calls);
-    await nthIsLogged(1);
-    await (await ask()).text();
-    await nthIsLogged(2);
-    await (await count()).text();
-    await nthIsLogged(3);
-    await expect(ask("drop")).rejects.toThrow();
-    await nthIsLogged(4);
-    expect(logged.map(({ method, path, status }) => [method, path, status])).toEqual([
-      ["POST", "/token", 200],
-      ["POST", "/haalcentraal/api/brp/personen", 200],
-      ["GET", "/api/v1/berichten/telling", 200],
-      ["POST", "/haalcentraal/api/brp/personen", undefined],
-    ]);
-    // The digits of a duration may be any, those of a number too.
-    const told = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
-    for (const hidden of ["000000001", "NIEUW", bearer.slice(7), server.token.clientSecret])
-      expect(told).not.toContain(hidden);
+it("the log tells method, path, status and time, and nothing of what was asked", async () => {
+  const logged: LoggedCall[] = [];
+  const { server, bearer, ask, count } = await started({
+    log: (call) => logged.push(call),
   });
+  // A call is logged when its connection is done with it, which a client may be before.
+  const nthIsLogged = (calls: number) => expect.poll(() => logged.length).toBe(calls);
+  await nthIsLogged(1);
+  await (await ask()).text();
+  await nthIsLogged(2);
+  await (await count()).text();
+  await nthIsLogged(3);
+  await expect(ask("drop")).rejects.toThrow();
+  await nthIsLogged(4);
+  expect(logged.map(({ method, path, status }) => [method, path, status])).toEqual([
+    ["POST", "/token", 200],
+    ["POST", "/haalcentraal/api/brp/personen", 200],
+    ["GET", "/api/v1/berichten/telling", 200],
+    ["POST", "/haalcentraal/api/brp/personen", undefined],
+  ]);
+  // The digits of a duration may be any, those of a number too.
+  const told = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
+  for (const hidden of ["000000001", "NIEUW", bearer.slice(7), server.token.clientSecret])
+    expect(told).not.toContain(hidden);
 });
 
-describe("a web page", () => {
-  it("gets nothing, by another name of this address or openly", async () => {
-    const server = await start();
-    const { port } = new URL(server.token.url);
-    for (const headers of [{ host: `rebound.example:${port}` }, { origin: "https://page.example" }])
-      expect(await statusOf(server, headers)).toBe(403);
-    expect(await statusOf(server, { origin: `http://localhost:${port}` })).toBe(405);
-  });
+it("a web page gets nothing, by another name of this address or openly", async () => {
+  const server = await start();
+  const { port } = new URL(server.token.url);
+  for (const headers of [{ host: `rebound.example:${port}` }, { origin: "https://page.example" }])
+    expect(await statusOf(server, headers)).toBe(403);
+  expect(await statusOf(server, { origin: `http://localhost:${port}` })).toBe(405);
 });
 
 function statusOf(server: MockServer, headers: Record<string, string>): Promise<number> {

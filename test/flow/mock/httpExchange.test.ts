@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readBody } from "../../../src/mock/http/httpExchange.ts";
 
 /** What the server read of a body, when the client sent these bytes and then went away. */
@@ -23,21 +23,19 @@ async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Arra
   return read;
 }
 
-describe("a received body", () => {
-  it.each([
-    ["complete up to the longest length", "Content-Length: 10\r\n\r\n0123456789", "0123456789"],
-    [
-      "nothing when it is one byte longer",
-      "Transfer-Encoding: chunked\r\n\r\nb\r\n0123456789a\r\n0\r\n\r\n",
-      undefined,
-    ],
-    [
-      "nothing when the client goes away before its end",
-      "Content-Length: 10\r\n\r\n01234",
-      undefined,
-    ],
-  ])("is %s", async (_, sent, received) => {
-    const read = await readWhenSent(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n${sent}`);
-    expect(read && Buffer.from(read).toString()).toBe(received);
-  });
+it.each([
+  ["complete up to the longest length", "Content-Length: 10\r\n\r\n0123456789", "0123456789"],
+  [
+    "nothing when it is one byte longer",
+    "Transfer-Encoding: chunked\r\n\r\nb\r\n0123456789a\r\n0\r\n\r\n",
+    undefined,
+  ],
+  [
+    "nothing when the client goes away before its end",
+    "Content-Length: 10\r\n\r\n01234",
+    undefined,
+  ],
+])("a received body is %s", async (_, sent, received) => {
+  const read = await readWhenSent(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n${sent}`);
+  expect(read && Buffer.from(read).toString()).toBe(received);
 });

@@ -4,6 +4,7 @@ import {
   askToken,
   bearerOf,
   bodyOf,
+  headOf,
   startLocalServer,
   textOf,
   tokenForm,
@@ -21,8 +22,7 @@ describe("the token endpoint", () => {
     const time = { now: Date.parse("2026-11-21T10:00:00Z") };
     const server = await start({ clock: () => new Date(time.now), tokenLifetimeSeconds: 90 });
     const response = await askToken(server, tokenForm(server));
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(headOf(response)).toEqual([200, "application/json"]);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const answer = await bodyOf(response);
     expect(answer).toEqual({
@@ -61,8 +61,7 @@ describe("the token endpoint", () => {
   ])("refuses a form with %j", async (changes, status, error) => {
     const server = await start();
     const response = await askToken(server, { ...tokenForm(server), ...changes });
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(headOf(response)).toEqual([status, "application/json"]);
     expect(await bodyOf(response)).toEqual({
       error,
       error_description: expect.any(String) as string,

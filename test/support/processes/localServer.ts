@@ -69,6 +69,9 @@ export async function bearerOf(server: MockServer): Promise<string> {
   return `Bearer ${textOf(answer.access_token)}`;
 }
 
+/** The status of an answer and the type that it gives its body. */
+export const headOf = ({ status, headers }: Response) => [status, headers.get("content-type")];
+
 export async function bodyOf(response: Response): Promise<JsonObject> {
   const body: unknown = await response.json();
   if (typeof body !== "object" || body === null) throw new TypeError("The body is no object.");
