@@ -7,15 +7,16 @@ import { shares } from "../support/share.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-describe("layers whose files share their modules", () => {
-  it.each(["unit", "contract"])("replace no module: %s", (layer) => {
+it.each(["unit", "contract"])(
+  "layers whose files share their modules replace no module: %s",
+  (layer) => {
     const files = readdirSync(join(root, "test", layer), { recursive: true }).map(String);
     const replacing = files
       .filter((name) => /\.tsx?$/.test(name))
       .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(join("test", layer, name))));
     expect(replacing).toEqual([]);
-  });
-});
+  },
+);
 
 describe("what npm test runs a part of", () => {
   const page = read("CONTRIBUTING.md");

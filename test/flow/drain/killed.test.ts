@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleDownloader } from "../../support/drain/desk.ts";
 import { countPoints, killAndResume, phases, spread } from "../../support/drain/killing.ts";
 import { shareOf } from "../../support/share.ts";
@@ -17,8 +17,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => built.downloader?.remove());
 
-describe("a download that is killed", () => {
-  it.each(phases)("brings each message exactly once when resumed: in %s", async (phase) => {
+it.each(phases)(
+  "a download that is killed brings each message exactly once when resumed: in %s",
+  async (phase) => {
     const available = built.points?.[phase] ?? 0;
     expect(available).toBeGreaterThanOrEqual(8);
     // Early in the first phase, later in the next.
@@ -33,5 +34,5 @@ describe("a download that is killed", () => {
         await killAndResume(built.downloader?.file ?? "", point),
         `step ${point.step} of ${available}`,
       ).toEqual([]);
-  });
-});
+  },
+);

@@ -140,23 +140,21 @@ describe("brp run against a hostile service", () => {
   }, 180_000);
 });
 
-describe("brp doctor at a hostile service", () => {
-  it.each(["lists in lists", "no HTTP", "half an answer", "a redirect to itself"])(
-    "looks at %s and ends",
-    async (name) => {
-      const call = { ...heavyFaults, ...lightFaults }[name];
-      if (!call) throw new Error("There is no such fault.");
-      const service = await running(serveHostile({ f: { call } }));
-      const endpoint = { baseUrl: `${service.url}/f` };
-      const auth = { type: "basic", username: "lane" };
-      const environment = { personen: endpoint, berichten: endpoint, auth, timeout: "2s" };
-      const lane = await openLane({ f: environment }, {}, { BRP_F_PASSWORD: secret });
-      const args = ["doctor", "--environment=f"];
-      expect((await lane.brp(args, 300, false)).code).not.toBe(exitCodes.internal);
-      expect(service.connections(), "connections without trust").toBe(0);
-      const { code } = await lane.brp(args, 300);
-      expect(code).not.toBe(64);
-      expect(service.stolen).toEqual([]);
-    },
-  );
-});
+it.each(["lists in lists", "no HTTP", "half an answer", "a redirect to itself"])(
+  "brp doctor at a hostile service looks at %s and ends",
+  async (name) => {
+    const call = { ...heavyFaults, ...lightFaults }[name];
+    if (!call) throw new Error("There is no such fault.");
+    const service = await running(serveHostile({ f: { call } }));
+    const endpoint = { baseUrl: `${service.url}/f` };
+    const auth = { type: "basic", username: "lane" };
+    const environment = { personen: endpoint, berichten: endpoint, auth, timeout: "2s" };
+    const lane = await openLane({ f: environment }, {}, { BRP_F_PASSWORD: secret });
+    const args = ["doctor", "--environment=f"];
+    expect((await lane.brp(args, 300, false)).code).not.toBe(exitCodes.internal);
+    expect(service.connections(), "connections without trust").toBe(0);
+    const { code } = await lane.brp(args, 300);
+    expect(code).not.toBe(64);
+    expect(service.stolen).toEqual([]);
+  },
+);

@@ -19,11 +19,10 @@ async function deedsIn(report: string): Promise<readonly Deed[]> {
 const of = (deeds: readonly Deed[], ...kinds: readonly string[]) =>
   deeds.filter(([deed]) => kinds.includes(deed)).map(([, what]) => what);
 
-describe("the witness", () => {
-  it("sees files, sockets, processes and variables", async () => {
-    const { folder } = await startedClient();
-    const report = join(folder, "report.txt");
-    const program = `
+it("the witness sees files, sockets, processes and variables", async () => {
+  const { folder } = await startedClient();
+  const report = join(folder, "report.txt");
+  const program = `
       import { open, readFile } from "node:fs/promises";
       import { createSocket } from "node:dgram";
       import { connect, createServer } from "node:net";
@@ -35,15 +34,14 @@ describe("the witness", () => {
       fetch("http://127.0.0.1:45678").catch(() => {});
       process.env.BRP_SECRET;
     `;
-    const args = [...nodeArgs, "--input-type=module", "-e", program];
-    const env = { PATH: process.env.PATH, WITNESS: report };
-    await finished(spawn(process.execPath, args, { cwd: folder, env }));
-    const deeds = await deedsIn(report);
-    expect(of(deeds, "open")).toEqual(expect.arrayContaining(["a.txt", "b.txt"]));
-    expect(of(deeds, "socket").length).toBeGreaterThanOrEqual(5);
-    expect(of(deeds, "process")).toContain("nothing-there");
-    expect(of(deeds, "variable")).toContain("BRP_SECRET");
-  });
+  const args = [...nodeArgs, "--input-type=module", "-e", program];
+  const env = { PATH: process.env.PATH, WITNESS: report };
+  await finished(spawn(process.execPath, args, { cwd: folder, env }));
+  const deeds = await deedsIn(report);
+  expect(of(deeds, "open")).toEqual(expect.arrayContaining(["a.txt", "b.txt"]));
+  expect(of(deeds, "socket").length).toBeGreaterThanOrEqual(5);
+  expect(of(deeds, "process")).toContain("nothing-there");
+  expect(of(deeds, "variable")).toContain("BRP_SECRET");
 });
 
 describe("brp language-server", () => {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
 import { randomEdit, randomFile } from "../../support/edits/randomEdits.ts";
 import { Random } from "../../support/generated/random.ts";
@@ -46,13 +46,14 @@ function isPlace(text: string, offset: number): boolean {
   return around !== "\r\n" && !(around.length === 2 && [...around].length === 1);
 }
 
-describe("a file edited a hundred times", () => {
-  it.each<readonly [Encoding, number]>([
-    ["utf-16", 1],
-    ["utf-16", 2],
-    ["utf-8", 3],
-    ["utf-32", 4],
-  ])("has the findings of brp check (%s, seed %i)", async (encoding, seed) => {
+it.each<readonly [Encoding, number]>([
+  ["utf-16", 1],
+  ["utf-16", 2],
+  ["utf-8", 3],
+  ["utf-32", 4],
+])(
+  "a file edited a hundred times has the findings of brp check (%s, seed %i)",
+  async (encoding, seed) => {
     const { client, folder, uriOf, capabilities } = await session({
       files: { "brp.config.json": settings },
       capabilities: {
@@ -103,5 +104,5 @@ describe("a file edited a hundred times", () => {
     }
     expect(Object.values(shown).flat().length).toBeGreaterThan(50);
     expect(shown).toEqual(checked);
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import {
   gatewayPreset,
   gatewayPresetNames,
@@ -34,8 +34,9 @@ function stable(request: string, url: string): string {
     .replaceAll("\r\n", "\n");
 }
 
-describe("the bytes on the wire", () => {
-  it.each(gatewayPresetNames)("to a gateway of style %s are these", async (preset) => {
+it.each(gatewayPresetNames)(
+  "the bytes on the wire to a gateway of style %s are these",
+  async (preset) => {
     const { url, heard } = await startRecorder(test);
     const block = gatewayBlock(page, preset, {
       personen: { baseUrl: url },
@@ -55,5 +56,5 @@ describe("the bytes on the wire", () => {
     });
     const sent = heard.map((request) => stable(request, url)).join("\n----\n");
     await expect(sent).toMatchFileSnapshot(`golden/gateway-${preset}.txt`);
-  });
-});
+  },
+);

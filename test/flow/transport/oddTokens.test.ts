@@ -97,24 +97,21 @@ describe("answers of a token endpoint that are none", () => {
   });
 });
 
-describe("a scope that is not the one that was asked", () => {
-  it.each([
-    ["narrower", "read", ["tokenScope"]],
-    ["empty", "", ["tokenScope"]],
-    ["another", "admin", ["tokenScope"]],
-    ["wider", "admin write read", []],
-    ["in another order", "write  read", []],
-    ["not told", undefined, []],
-    ["null", null, []],
-  ])("%s", async (_, scope, expected) => {
-    const { result } = await test.run({
-      token: (_request, response) =>
-        sendJson(response, 200, tokenAnswer("t", { expires_in: 60, scope })),
-    });
-    expect(result.kind).toBe("answered");
-    expect(result.warnings.map(({ kind }) => kind)).toEqual(expected);
-    for (const warning of result.warnings)
-      for (const language of languages)
-        expect(explainWarning(warning, language).trim()).not.toBe("");
+it.each([
+  ["narrower", "read", ["tokenScope"]],
+  ["empty", "", ["tokenScope"]],
+  ["another", "admin", ["tokenScope"]],
+  ["wider", "admin write read", []],
+  ["in another order", "write  read", []],
+  ["not told", undefined, []],
+  ["null", null, []],
+])("a scope that is not the one that was asked %s", async (_, scope, expected) => {
+  const { result } = await test.run({
+    token: (_request, response) =>
+      sendJson(response, 200, tokenAnswer("t", { expires_in: 60, scope })),
   });
+  expect(result.kind).toBe("answered");
+  expect(result.warnings.map(({ kind }) => kind)).toEqual(expected);
+  for (const warning of result.warnings)
+    for (const language of languages) expect(explainWarning(warning, language).trim()).not.toBe("");
 });

@@ -190,14 +190,8 @@ describe("a call that may have been carried out", () => {
   });
 
   it("is not tried again at the time limit", async () => {
-    const { result, service } = await test.run(
-      { call: () => undefined },
-      {},
-      {
-        ...read,
-        timeoutMs: 900,
-      },
-    );
+    const call = { ...read, timeoutMs: 900 };
+    const { result, service } = await test.run({ call: () => undefined }, {}, call);
     expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 900 });
     expect(service.calls).toHaveLength(1);
   });

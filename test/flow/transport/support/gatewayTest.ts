@@ -26,10 +26,9 @@ export const read: ResolvedCall = {
   timeoutMs: 5000,
 };
 export const count: ResolvedCall = {
+  ...read,
   operation: "TelBerichten",
   query: { soort: "NIET-OPGEHAALD" },
-  headers: {},
-  timeoutMs: 5000,
 };
 
 export const never = () => new AbortController().signal;
