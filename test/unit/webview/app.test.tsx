@@ -8,7 +8,7 @@ import {
   Notice,
   Toolbar,
 } from "../../../webview/shared/controls.tsx";
-import { lonePage } from "./lonePage.ts";
+import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 interface State {
   readonly rows: readonly string[];
@@ -47,10 +47,7 @@ function Row({ row, before, app }: RowOptions) {
 
 /** A page as a panel has it, and what the panel says to its host. */
 function start() {
-  const said: unknown[] = [];
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (message: unknown) => void said.push(message),
-  }));
+  const said = heardOf();
   const draws: string[] = [];
   startPanel<State, Page, FromPanel, ToPanel>({
     page: { words: "", isOpen: false },
@@ -95,8 +92,7 @@ function start() {
       state.rows.length === before?.state.rows.length ? undefined : `${state.rows.length} rows`,
     keep: (page) => ({ type: "keep", page }),
   });
-  const send = (message: ToPanel) =>
-    window.dispatchEvent(new MessageEvent("message", { data: message }));
+  const send: (message: ToPanel) => void = tell;
   return {
     said,
     draws,
@@ -177,10 +173,7 @@ describe("a panel", () => {
     send({ type: "state", state: { rows: ["ab", "b"] }, page: { words: "b", isOpen: true } });
     const search = byId("search") as HTMLInputElement;
     expect(search.value).toBe("b");
-    for (const words of ["a", "ab"]) {
-      search.value = words;
-      search.dispatchEvent(new Event("input"));
-    }
+    for (const words of ["a", "ab"]) typeInto("#search", words);
     rows("ab");
     vi.advanceTimersByTime(1000);
     expect(said).toEqual([

@@ -15,7 +15,7 @@ import { Cards, CardsTools } from "../../../webview/answer/people/cards.tsx";
 import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
 import { onePerson } from "../../ui/support/samples.ts";
-import { lonePage } from "./lonePage.ts";
+import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const name = "personen[0].naam.voornamen";
@@ -65,10 +65,7 @@ interface ToCards {
 
 function start(options: Options = {}) {
   const root = document.getElementById("root") ?? document.body;
-  const said: FromAnswerPanel[] = [];
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (message: FromAnswerPanel) => void said.push(message),
-  }));
+  const said = heardOf<FromAnswerPanel>();
   const served = new ServedPanes(root);
   root.addEventListener("contextmenu", (event) => served.openMenu(event));
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToCards>({
@@ -96,7 +93,7 @@ function start(options: Options = {}) {
   });
   const show = (change: Options, look?: AnswerPage["look"]) => {
     const data: ToCards = { type: "state", state: stateOf({ ...options, ...change }), look };
-    window.dispatchEvent(new MessageEvent("message", { data }));
+    tell(data);
   };
   show({});
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -111,11 +108,7 @@ function start(options: Options = {}) {
     const context = root.getAttribute("data-vscode-context");
     return context === null ? [] : (JSON.parse(context) as { brpActions: string }).brpActions;
   };
-  const search = (typed: string) => {
-    const box = one("#card-search") as HTMLInputElement;
-    box.value = typed;
-    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  };
+  const search = (typed: string) => typeInto("#card-search", typed);
   return { said, served, show, one, words, row, key, menu, search };
 }
 

@@ -2,14 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FromFieldPicker, ToFieldPicker } from "../../../src/protocol/fieldPicker.ts";
 import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
-import { lonePage } from "./lonePage.ts";
+import { lonePage, tell, typeInto } from "./lonePage.ts";
 
 const said: FromFieldPicker[] = [];
 const hosts: FieldPickerHost[] = [];
 
-function send(message: ToFieldPicker): void {
-  window.dispatchEvent(new MessageEvent("message", { data: message }));
-}
+const send: (message: ToFieldPicker) => void = tell;
 
 // The page is there once, as in VS Code; each test shows another request in it.
 beforeAll(async () => {
@@ -74,10 +72,8 @@ function press(...keys: readonly string[]): void {
 }
 
 function search(words: string): void {
-  const box = one("#search") as HTMLInputElement;
-  box.focus();
-  box.value = words;
-  box.dispatchEvent(new Event("input", { bubbles: true }));
+  one("#search").focus();
+  typeInto("#search", words);
 }
 
 function remove(label: string, list = "#root"): void {

@@ -1,24 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ToInboxPanel } from "../../../src/protocol/inbox.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { startInbox } from "../../../webview/inbox/inboxView.tsx";
 import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
-import { lonePage } from "./lonePage.ts";
+import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 /** The inbox panel with its host, in a page without layout. */
 async function start(options: InboxHostOptions = { messages: manyMessages(8) }) {
-  const send = (message: ToInboxPanel) =>
-    window.dispatchEvent(new MessageEvent("message", { data: structuredClone(message) }));
-  const host = inboxHost(options, send);
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (message: Parameters<typeof host.receive>[0]) => {
-      said.push(message);
-      host.receive(message);
-    },
-  }));
-  const said: unknown[] = [];
+  const host = inboxHost(options, (message) => tell(structuredClone(message)));
+  const said = heardOf(host.receive);
   startInbox();
   await host.draw();
   const text = (selector: string) => document.querySelector(selector)?.textContent;
@@ -103,10 +94,7 @@ describe("the page of the inbox", () => {
 
   it("is narrowed down by itself, and forgets its search with the mailbox", async () => {
     const { text, draw, contents } = await start();
-    const search = document.querySelector<HTMLInputElement>("#list-filter");
-    if (!search) throw new Error("There is no search.");
-    search.value = "519013";
-    search.dispatchEvent(new Event("input"));
+    typeInto("#list-filter", "519013");
     expect(text("#list-count")).toBe("1 row of 8 messages");
     contents.put({ messages: [], page: 1, pages: 1, total: 0 });
     await draw({ isListed: false });

@@ -24,3 +24,26 @@ export function lonePage(): () => void {
     vi.unstubAllGlobals();
   };
 }
+
+/** Stands in for VS Code; returns what the panel says, which it hands on. */
+export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
+  const said: Message[] = [];
+  const postMessage = (message: Message) => {
+    said.push(message);
+    hear?.(message);
+  };
+  vi.stubGlobal("acquireVsCodeApi", () => ({ postMessage }));
+  return said;
+}
+
+/** Says to the panel what its host would. */
+export function tell(data: unknown): void {
+  window.dispatchEvent(new MessageEvent("message", { data }));
+}
+
+export function typeInto(selector: string, words: string): void {
+  const box = document.querySelector<HTMLInputElement>(selector);
+  if (!box) throw new Error(`There is no ${selector}.`);
+  box.value = words;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -9,7 +9,7 @@ import type {
 } from "../../../src/protocol/messageFile.ts";
 import type { ReaderLook } from "../../../src/protocol/reader.ts";
 import { startMessageFile } from "../../../webview/answer/messageFile/messageFilePage.tsx";
-import { lonePage } from "./lonePage.ts";
+import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 const place = "berichtInhoud.plData.c08[0]";
 const message: GivenMessage = {
@@ -27,13 +27,11 @@ const message: GivenMessage = {
 function start() {
   vi.stubGlobal("CSS", { highlights: new Map() });
   vi.stubGlobal("Highlight", class {});
-  const said: FromMessageFile[] = [];
   const messages = new FileMessages(() => []);
   const given = [message];
   let look: ReaderLook | undefined;
   let sent: unknown;
-  const send = (data: ToMessageFile) =>
-    window.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
+  const send = (data: ToMessageFile) => tell(structuredClone(data));
   const draw = (change: Partial<MessageFileState> = {}) => {
     const { masked = false } = change;
     const head = messages.open(given, { language: "en", mask: masked });
@@ -46,24 +44,15 @@ function start() {
     };
     send({ type: "state", state, ...(read && !isKept && { read }) });
   };
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (one: FromMessageFile) => {
-      said.push(one);
-      if (one.type !== "readerLook") return;
-      look = one.look;
-      draw();
-    },
-  }));
+  const said = heardOf<FromMessageFile>((one) => {
+    if (one.type !== "readerLook") return;
+    look = one.look;
+    draw();
+  });
   startMessageFile();
   draw();
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return { said, send, draw, find, text: (selector: string) => find(selector)?.textContent };
-}
-
-function type(input: HTMLElement | null, words: string): void {
-  if (!(input instanceof HTMLInputElement)) throw new Error("There is no such field.");
-  input.value = words;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 const section = `details[data-section="plData.c08[0]"]`;
@@ -75,8 +64,8 @@ describe("the page of a message file", () => {
     const { find, said, text } = start();
     find("#sections-close")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    const kept = said.filter(({ type: name }) => name === "readerLook").length;
-    type(find("#message-search"), "kade");
+    const kept = said.filter(({ type }) => type === "readerLook").length;
+    typeInto("#message-search", "kade");
     find("#found-next")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(true);
     expect(text("#message-found")).toBe("1 of 1");
@@ -85,7 +74,7 @@ describe("the page of a message file", () => {
     // The user closes it again: then it stays closed, though a match is in it.
     find(`${section} > summary`)?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    expect(said.filter(({ type: name }) => name === "readerLook")).toHaveLength(kept);
+    expect(said.filter(({ type }) => type === "readerLook")).toHaveLength(kept);
   });
 
   it("covers what was uncovered, and keeps the message that was not sent again", () => {
@@ -102,7 +91,7 @@ describe("the page of a message file", () => {
 
   it("asks for lines of a delivery by place, again only once more were read", () => {
     const { draw, said, send, text, find } = start();
-    const asked = () => said.filter(({ type: name }) => name === "deliveryRows");
+    const asked = () => said.filter(({ type }) => type === "deliveryRows");
     const delivery = { verdicts: [], findings: [], moreFindings: 0, canExtract: false };
     draw({ delivery: { ...delivery, lines: 2 } });
     const question = { type: "deliveryRows", from: 0, to: 20, words: "" } as const;

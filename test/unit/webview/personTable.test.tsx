@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
@@ -13,7 +13,7 @@ import { PersonTable, PersonTableTools } from "../../../webview/answer/people/pe
 import { RowList } from "../../../webview/answer/people/rowList.ts";
 import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
-import { lonePage } from "./lonePage.ts";
+import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
   naam: { voornamen, geslachtsnaam },
@@ -22,10 +22,7 @@ const persons = [person("Lieke", "Oever"), person("Zeno", "Sarr"), person("Lieke
 
 function start(mask = false, revealed: readonly (readonly [string, string])[] = []) {
   const root = document.getElementById("root") ?? document.body;
-  const said: FromAnswerPanel[] = [];
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (message: FromAnswerPanel) => void said.push(message),
-  }));
+  const said = heardOf<FromAnswerPanel>();
   const served = new ServedPanes(root);
   const of = { queryType: "RaadpleegMetBurgerservicenummer", language: "en", mask } as const;
   const pages = answerPages({ personen: persons }, { ...of, fields: ["naam", "overlijden"] });
@@ -53,7 +50,7 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
     ),
     home: () => undefined,
   });
-  window.dispatchEvent(new MessageEvent("message", { data: { type: "state" } }));
+  tell({ type: "state" });
   return { said, columns };
 }
 
@@ -63,13 +60,7 @@ const click = (selector: string) => one(selector)?.click();
 const shownRows = () => all("#grid [data-row] [role=rowheader]").map((cell) => cell.textContent);
 const head = (name: string) =>
   all("#grid [role=columnheader]").find((cell) => cell.textContent?.endsWith(name));
-
-function search(words: string): void {
-  const box = document.querySelector<HTMLInputElement>("#table-filter");
-  if (!box) throw new Error("No search");
-  box.value = words;
-  box.dispatchEvent(new Event("input", { bubbles: true }));
-}
+const search = (words: string) => typeInto("#table-filter", words);
 
 beforeEach(lonePage);
 
