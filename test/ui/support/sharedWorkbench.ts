@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { picture } from "./panelTests.ts";
 import { openWorkbenchPage, type WorkbenchOptions, type WorkbenchPage } from "./workbenchPage.ts";
 
 /**
@@ -13,9 +13,7 @@ export async function shareWorkbench(options: WorkbenchOptions): Promise<Workben
     if ((task.result?.retryCount ?? 0) > 0) await workbench.loadAnew();
   });
   afterEach(async ({ task }) => {
-    const { BRP_UI_ARTIFACTS: folder } = process.env;
-    if (folder && task.result?.state === "fail")
-      await workbench.page.screenshot({ path: join(folder, `${task.id}.png`) });
+    if (task.result?.state === "fail") await picture(workbench.page, task.id);
   });
   afterAll(() => workbench.close());
   return workbench;

@@ -41,6 +41,12 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** A request that the local environment answers with one person. */
+export const onePersonFile = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [burgerservicenummer, naam.volledigeNaam]
+`;
+
 /** Where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
 const root = process.cwd();
 

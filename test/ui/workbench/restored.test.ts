@@ -1,11 +1,7 @@
 import type { Frame } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
-import { openWorkbenchPage } from "../support/workbenchPage.ts";
+import { onePersonFile, openWorkbenchPage } from "../support/workbenchPage.ts";
 
-const onePerson = `RaadpleegMetBurgerservicenummer
-burgerservicenummer: 999990019
-fields: [burgerservicenummer, naam.volledigeNaam]
-`;
 const config = {
   environments: {
     proef: {
@@ -39,7 +35,7 @@ const workbench = await openWorkbenchPage();
 afterAll(() => workbench.close());
 
 it("a window that is loaded anew has each panel in its place, empty and with the reason", async () => {
-  await workbench.begin({ "a.brp": onePerson, "brp.config.json": JSON.stringify(config) });
+  await workbench.begin({ "a.brp": onePersonFile, "brp.config.json": JSON.stringify(config) });
   const { page, panel } = workbench;
   const shown = async () => (await Promise.all(page.frames().map(textOf))).join("\n");
   const tab = (title: string) => page.locator(".tab", { hasText: title });

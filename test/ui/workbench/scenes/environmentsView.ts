@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { picture } from "../../support/panelTests.ts";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
 /** Milliseconds: how long an open line may take on a busy machine, and how often it is looked at. */
@@ -18,35 +18,31 @@ const config = {
 
 /** The environments in the side bar. */
 export function environmentsView(workbench: WorkbenchPage): void {
-  describe("the environments view", () => {
-    it("says in words what hinders each environment and what can be done, in dark and in light", async () => {
-      await workbench.begin({
-        "a.brp": "TelBerichten\n",
-        "brp.config.json": JSON.stringify(config, null, 2),
-      });
-      const { page } = workbench;
-      await workbench.openFile("a.brp");
-      await workbench.openView("BRP");
-      const line = (name: RegExp) => page.getByRole("treeitem", { name });
-      await line(/^acceptance, trial, not allowed yet, token \(personen\) is missing$/).waitFor();
-      await line(/^broken, .*Plain http is not encrypted/).waitFor();
-      expect(await line(/^local, active$/).count()).toBe(1);
-      const acceptance = line(/^acceptance/);
-      // A click opens a line, unless its actions appear below the pointer first or the view is drawn anew.
-      await vi.waitFor(async () => {
-        if ((await acceptance.getAttribute("aria-expanded")) !== "true")
-          await acceptance.click({ position: { x: 40, y: 8 } });
-        expect(await line(/^reaches https:\/\/brp\.example\.nl$/).count()).toBe(1);
-      }, patience);
-      const { BRP_UI_ARTIFACTS: folder } = process.env;
-      for (const theme of ["Dark Modern", "Light Modern"]) {
-        await workbench.chooseTheme(theme);
-        await acceptance.hover();
-        const actions = acceptance.getByRole("button");
-        expect(await actions.count()).toBe(2);
-        if (folder)
-          await page.screenshot({ path: join(folder, `environments-${theme.split(" ")[0]}.png`) });
-      }
+  it("the environments view says in words what hinders each environment and what can be done, in dark and in light", async () => {
+    await workbench.begin({
+      "a.brp": "TelBerichten\n",
+      "brp.config.json": JSON.stringify(config, null, 2),
     });
+    const { page } = workbench;
+    await workbench.openFile("a.brp");
+    await workbench.openView("BRP");
+    const line = (name: RegExp) => page.getByRole("treeitem", { name });
+    await line(/^acceptance, trial, not allowed yet, token \(personen\) is missing$/).waitFor();
+    await line(/^broken, .*Plain http is not encrypted/).waitFor();
+    expect(await line(/^local, active$/).count()).toBe(1);
+    const acceptance = line(/^acceptance/);
+    // A click opens a line, unless its actions appear below the pointer first or the view is drawn anew.
+    await vi.waitFor(async () => {
+      if ((await acceptance.getAttribute("aria-expanded")) !== "true")
+        await acceptance.click({ position: { x: 40, y: 8 } });
+      expect(await line(/^reaches https:\/\/brp\.example\.nl$/).count()).toBe(1);
+    }, patience);
+    for (const theme of ["Dark Modern", "Light Modern"]) {
+      await workbench.chooseTheme(theme);
+      await acceptance.hover();
+      const actions = acceptance.getByRole("button");
+      expect(await actions.count()).toBe(2);
+      await picture(page, `environments-${theme.split(" ")[0]}`);
+    }
   });
 }

@@ -1,18 +1,13 @@
-import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import type { WorkbenchPage } from "../../support/workbenchPage.ts";
+import { picture } from "../../support/panelTests.ts";
+import { onePersonFile, type WorkbenchPage } from "../../support/workbenchPage.ts";
 
 /** Milliseconds: how long a line may take on a busy machine, and how often it is looked at. */
 const patience = { timeout: 30_000, interval: 500 };
 
-const onePerson = `RaadpleegMetBurgerservicenummer
-burgerservicenummer: 999990019
-fields: [burgerservicenummer, naam.volledigeNaam]
-`;
-
 const faulty = `### First
 @name first
-${onePerson}
+${onePersonFile}
 ### Second
 ZoekMetPostcodeEnHuisnummer
 postcode: {{first.personen[0].naam.volledigeNaam}}
@@ -25,7 +20,7 @@ const files = {
   "number.brp": "",
   "name.brp": "",
   "listed.brp": "",
-  "a.brp": onePerson,
+  "a.brp": onePersonFile,
   "faults.brp": faulty,
 };
 
@@ -98,8 +93,7 @@ export function newcomer(workbench: WorkbenchPage): void {
       await page.keyboard.press("Control+End");
       await page.keyboard.press("Control+Space");
       await editor.locator(".suggest-widget.visible").waitFor();
-      if (process.env.BRP_UI_ARTIFACTS)
-        await page.screenshot({ path: join(process.env.BRP_UI_ARTIFACTS, "lists-alone.png") });
+      await picture(page, "lists-alone");
       await page.keyboard.press("Escape");
 
       await editor.locator(".codelens-decoration", { hasText: /[1-9] paths?,/ }).waitFor();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
 const text = `@naam = Vermeulen
@@ -23,35 +23,33 @@ const personal = /999990019|Vermeulen|1983/;
 
 /** What others who look along see of request files. */
 export function presentationMode(workbench: WorkbenchPage): void {
-  describe("presentation mode in VS Code", () => {
-    it("covers request files, and what the editor tells about them, until it is left", async () => {
-      await workbench.begin({ "person.brp": text });
-      const { page } = workbench;
-      await workbench.openFile("person.brp");
-      await page.keyboard.press("Control+Home");
-      // What can be seen: the text of what is hidden stays in the page, but has no place in it.
-      const seen = async () =>
-        (await page.locator(".editor-instance").first().innerText()).replaceAll("\u00a0", " ");
-      await expect.poll(seen).toMatch(/= Vermeulen/);
-      await expect.poll(seen).toContain("Person 999990019");
+  it("presentation mode in VS Code covers request files, and what the editor tells about them, until it is left", async () => {
+    await workbench.begin({ "person.brp": text });
+    const { page } = workbench;
+    await workbench.openFile("person.brp");
+    await page.keyboard.press("Control+Home");
+    // What can be seen: the text of what is hidden stays in the page, but has no place in it.
+    const seen = async () =>
+      (await page.locator(".editor-instance").first().innerText()).replaceAll("\u00a0", " ");
+    await expect.poll(seen).toMatch(/= Vermeulen/);
+    await expect.poll(seen).toContain("Person 999990019");
 
-      await workbench.command("Toggle Presentation Mode");
-      await page.locator(".statusbar-item", { hasText: "Presentation mode" }).waitFor();
-      await expect.poll(seen).not.toMatch(personal);
-      expect(await seen()).toContain("burgerservicenummer:");
-      expect(await dots(workbench)).toBeGreaterThanOrEqual(6);
+    await workbench.command("Toggle Presentation Mode");
+    await page.locator(".statusbar-item", { hasText: "Presentation mode" }).waitFor();
+    await expect.poll(seen).not.toMatch(personal);
+    expect(await seen()).toContain("burgerservicenummer:");
+    expect(await dots(workbench)).toBeGreaterThanOrEqual(6);
 
-      // What is typed behind a covered value is covered too, and the text is edited as ever.
-      await page.keyboard.press("Control+Home");
-      await page.keyboard.press("End");
-      await page.keyboard.type(" Vermeulen");
-      await expect.poll(() => workbench.text()).toContain("Vermeulen Vermeulen");
-      await expect.poll(seen).not.toMatch(personal);
+    // What is typed behind a covered value is covered too, and the text is edited as ever.
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Vermeulen");
+    await expect.poll(() => workbench.text()).toContain("Vermeulen Vermeulen");
+    await expect.poll(seen).not.toMatch(personal);
 
-      await page.keyboard.press("Control+Alt+p");
-      await expect.poll(seen).toContain("Person 999990019");
-      expect(await dots(workbench)).toBe(0);
-    });
+    await page.keyboard.press("Control+Alt+p");
+    await expect.poll(seen).toContain("Person 999990019");
+    expect(await dots(workbench)).toBe(0);
   });
 }
 

@@ -1,6 +1,6 @@
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { axeFindings } from "../../support/axe.ts";
+import { picture } from "../../support/panelTests.ts";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
 /** Each by its name in VS Code's list, with what it makes of the window and of a panel. */
@@ -26,46 +26,38 @@ function groundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 
-/** With BRP_UI_ARTIFACTS each theme leaves pictures in that folder, to be looked at. */
-async function picture({ page }: WorkbenchPage, name: string): Promise<void> {
-  const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
 /** Editor and panel in each theme of VS Code. */
 export function themes(workbench: WorkbenchPage): void {
-  describe("the themes of VS Code", () => {
-    it("reach the editor and the panel, where nothing is to criticise in any of them", async () => {
-      await workbench.begin({ "themes.brp": text });
-      const { page, editor, panel } = workbench;
-      await workbench.openFile("themes.brp");
-      await workbench.runByLens();
-      // The path of the chosen value is code.
-      await panel.locator("article dd[data-path]").first().click();
-      for (const { name, window, panel: kind } of offered) {
-        await workbench.chooseTheme(name);
-        await page.locator(`.monaco-workbench.${window}`).waitFor();
-        await panel.locator(`body[data-vscode-theme-kind="${kind}"]`).waitFor();
-        await editor.locator(".squiggly-error").first().waitFor();
-        const frame = await workbench.panelFrame();
-        expect(await axeFindings(frame), name).toEqual([]);
-        // VS Code's own sheet for panels gives it a ground; nothing but a badge or a button has one here.
-        const ground = await panel.locator(".chosen-line code").first().evaluate(groundOf);
-        expect(ground, name).toBe("rgba(0, 0, 0, 0)");
-        await picture(workbench, `${window}-panel`);
+  it("the themes of VS Code reach the editor and the panel, where nothing is to criticise in any of them", async () => {
+    await workbench.begin({ "themes.brp": text });
+    const { page, editor, panel } = workbench;
+    await workbench.openFile("themes.brp");
+    await workbench.runByLens();
+    // The path of the chosen value is code.
+    await panel.locator("article dd[data-path]").first().click();
+    for (const { name, window, panel: kind } of offered) {
+      await workbench.chooseTheme(name);
+      await page.locator(`.monaco-workbench.${window}`).waitFor();
+      await panel.locator(`body[data-vscode-theme-kind="${kind}"]`).waitFor();
+      await editor.locator(".squiggly-error").first().waitFor();
+      const frame = await workbench.panelFrame();
+      expect(await axeFindings(frame), name).toEqual([]);
+      // VS Code's own sheet for panels gives it a ground; nothing but a badge or a button has one here.
+      const ground = await panel.locator(".chosen-line code").first().evaluate(groundOf);
+      expect(ground, name).toBe("rgba(0, 0, 0, 0)");
+      await picture(page, `${window}-panel`);
 
-        await editor.locator(".view-line", { hasText: "vornamen" }).click();
-        await page.keyboard.press("End");
-        await page.keyboard.press("ArrowLeft");
-        await page.keyboard.press("Control+Space");
-        await page.locator(".suggest-widget.visible .monaco-list-row").first().waitFor();
-        await picture(workbench, `${window}-completion`);
-        await page.keyboard.press("Escape");
-        await editor.locator(".view-line span", { hasText: "vornamen" }).first().hover();
-        await page.locator(".monaco-hover:visible").first().waitFor();
-        await picture(workbench, `${window}-hover`);
-        await page.keyboard.press("Escape");
-      }
-    });
+      await editor.locator(".view-line", { hasText: "vornamen" }).click();
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Control+Space");
+      await page.locator(".suggest-widget.visible .monaco-list-row").first().waitFor();
+      await picture(page, `${window}-completion`);
+      await page.keyboard.press("Escape");
+      await editor.locator(".view-line span", { hasText: "vornamen" }).first().hover();
+      await page.locator(".monaco-hover:visible").first().waitFor();
+      await picture(page, `${window}-hover`);
+      await page.keyboard.press("Escape");
+    }
   });
 }
