@@ -3,12 +3,12 @@ import type { JsonObject } from "../../src/contract/json/json.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
-import { openPanelPage, someThemes } from "./support/panelPage.ts";
-import { panelsOf, picture } from "./support/panelTests.ts";
+import { someThemes } from "./support/panelPage.ts";
+import { answerTests, picture } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { hostileAnswer, onePerson } from "./support/samples.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const read = "RaadpleegMetBurgerservicenummer";
 const elsewhere = { name: "proef", kind: "trial", people: "test" } as const;
@@ -38,8 +38,7 @@ const many = compared(manyPeople(600, fields));
 
 describe("two answers side by side", () => {
   it("are told by person and path, the same values on demand", async () => {
-    const { page, send, said } = await openPanel();
-    await send(few);
+    const { page, said } = await openPanel({ shows: few });
     await page.getByRole("heading", { name: "2 of 3 differ" }).waitFor();
     const sides = await page.locator("[data-comparison] .side").allInnerTexts();
     expect(sides.map((side) => side.split(/\s+/).slice(0, 2))).toEqual([
@@ -76,8 +75,7 @@ describe("two answers side by side", () => {
   });
 
   it("keeps what was looked for when values are masked, and the keyboard where it was", async () => {
-    const { page, send } = await openPanel();
-    await send(few);
+    const { page, send } = await openPanel({ shows: few });
     await page.getByRole("button", { name: "Only differences" }).click();
     await page.getByLabel("Filter values").fill("naam");
     await page.locator("#mask").focus();
@@ -96,8 +94,7 @@ describe("two answers side by side", () => {
   });
 
   it("of six hundred stand in a list of which only what is seen is in the page", async () => {
-    const { page, send } = await openPanel();
-    await send(many);
+    const { page } = await openPanel({ shows: many });
     const options = page.locator("#compared-heads [role=option]");
     await options.first().waitFor();
     expect(await options.allTextContents()).toEqual([
@@ -127,8 +124,7 @@ describe("two answers side by side", () => {
         ["few", few],
         ["many", many],
       ] as const) {
-        const panel = await openPanel({ theme });
-        await panel.send(state);
+        const panel = await openPanel({ theme, shows: state });
         await panel.page.locator("article .pair").first().waitFor();
         const found = await axeFindings(panel.page);
         findings.push(...found.map((one) => `${theme}, ${name}: ${one}`));
@@ -137,29 +133,22 @@ describe("two answers side by side", () => {
     expect(findings).toEqual([]);
   });
 
-  it("have room at 320 pixels and at 200 %", async () => {
-    for (const [name, width, zoom] of [
-      ["narrow", 320, 1],
-      ["zoomed", 640, 2],
-    ] as const) {
-      const panel = await openPanel({ width: width / zoom, height: 900 / zoom });
-      await panel.send(few);
-      await panel.page.locator("article .pair").first().waitFor();
-      expect(await sideways(panel.page), name).toBeLessThanOrEqual(0);
-      const regions = panel.page.locator(".compared");
-      expect(
-        await regions.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth)),
-        name,
-      ).toBe(false);
-      // Each value has the whole width, below its path.
-      const widths = await regions
-        .first()
-        .evaluate((region) =>
-          [region, ...region.querySelectorAll(".pair th")].map(({ clientWidth }) => clientWidth),
-        );
-      expect(Math.min(...widths), name).toBeGreaterThan((widths[0] ?? 0) * 0.9);
-      await picture(panel.page, `compare-${name}`);
-    }
+  it("have room at 320 pixels, and so at 200 % of 640", async () => {
+    const panel = await openPanel({ width: 320, height: 450, shows: few });
+    await panel.page.locator("article .pair").first().waitFor();
+    expect(await sideways(panel.page)).toBeLessThanOrEqual(0);
+    const regions = panel.page.locator(".compared");
+    expect(
+      await regions.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth)),
+    ).toBe(false);
+    // Each value has the whole width, below its path.
+    const widths = await regions
+      .first()
+      .evaluate((region) =>
+        [region, ...region.querySelectorAll(".pair th")].map(({ clientWidth }) => clientWidth),
+      );
+    expect(Math.min(...widths)).toBeGreaterThan((widths[0] ?? 0) * 0.9);
+    await picture(panel.page, "compare-narrow");
   });
 
   it("show hostile values as text", async () => {

@@ -6,11 +6,11 @@ import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { axeFindings } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
-import { openPanelPage, someThemes } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
-import { answered, stateOf, type PanelRuns } from "./support/panelStates.ts";
+import { someThemes } from "./support/panelPage.ts";
+import { answerTests } from "./support/panelTests.ts";
+import { answered, stateOf, type PanelRuns, type StateOptions } from "./support/panelStates.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const type = "RaadpleegMetBurgerservicenummer";
 const fields = [
@@ -34,7 +34,7 @@ function answerOf(...keys: readonly string[]): JsonObject {
   return { type, personen };
 }
 
-function diagramOf(answer: JsonObject, options: Parameters<typeof stateOf>[1] = {}): PanelRuns {
+function diagramOf(answer: JsonObject, options: StateOptions = {}): PanelRuns {
   const look = { tab: "diagram", ...options.look } as const;
   return stateOf([answered(type, answer, { fields })], { ...options, look });
 }
@@ -58,8 +58,7 @@ describe("the diagram of family and authority", () => {
   );
 
   it("is walked by keys from row to row, and tells each person whole", async () => {
-    const { page, send, said } = await openPanel({ width: 900 });
-    await send(diagramOf(answerOf("pieter")));
+    const { page, said } = await openPanel({ width: 900, shows: diagramOf(answerOf("pieter")) });
     await picture(page).waitFor();
     expect(await page.locator("#diagram [tabindex='0']").count()).toBe(1);
     await page.locator("#diagram [tabindex='0']").focus();
@@ -93,8 +92,11 @@ describe("the diagram of family and authority", () => {
       [900, "sanne"],
       [220, "pieter"],
     ] as const) {
-      const { page, send, close } = await openPanel({ width, height: 1000 });
-      await send(diagramOf(answerOf(key)));
+      const { page, close } = await openPanel({
+        width,
+        height: 1000,
+        shows: diagramOf(answerOf(key)),
+      });
       await picture(page).waitFor();
       const faults = await page.evaluate(() => {
         const boxes = [...document.querySelectorAll<HTMLElement>(".kin-box")];
@@ -127,8 +129,7 @@ describe("the diagram of family and authority", () => {
   });
 
   it("goes from person to person", async () => {
-    const { page, send } = await openPanel();
-    await send(diagramOf(answerOf("noor", "tess")));
+    const { page } = await openPanel({ shows: diagramOf(answerOf("noor", "tess")) });
     await picture(page).waitFor();
     await page.getByRole("button", { name: "Next person" }).press("Enter");
     await page.getByRole("listbox", { name: /Person 2 of 2 · Tess Smeets/ }).waitFor();
@@ -138,8 +139,7 @@ describe("the diagram of family and authority", () => {
   });
 
   it("does nothing with a picture whose person is not the chosen one any more", async () => {
-    const { page, send, said, host } = await openPanel();
-    await send(diagramOf(answerOf("noor", "pieter")));
+    const { page, said, host } = await openPanel({ shows: diagramOf(answerOf("noor", "pieter")) });
     await picture(page).waitFor();
     const held: (() => void)[] = [];
     const receive = host.receive.bind(host);
@@ -164,8 +164,7 @@ describe("the diagram of family and authority", () => {
   });
 
   it("shows who was chosen in another view meanwhile, and keeps who was chosen here", async () => {
-    const { page, send } = await openPanel({ width: 900 });
-    await send(diagramOf(answerOf("pieter")));
+    const { page } = await openPanel({ width: 900, shows: diagramOf(answerOf("pieter")) });
     await picture(page).waitFor();
     const chosen = page.locator("#diagram [aria-selected=true]");
     await page.getByRole("option", { name: /^Child 1/ }).click();
@@ -189,8 +188,9 @@ describe("the diagram of family and authority", () => {
   });
 
   it("holds no name or number while masked, and looks nobody up while presenting", async () => {
-    const { page, send, said } = await openPanel();
-    await send(diagramOf(answerOf("pieter"), { presenting: true }));
+    const { page, said } = await openPanel({
+      shows: diagramOf(answerOf("pieter"), { presenting: true }),
+    });
     await picture(page).waitFor();
     expect(await page.content()).not.toMatch(/Jansen|9999900/);
     await page.locator("#diagram [tabindex='0']").focus();

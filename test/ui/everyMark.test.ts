@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
 import {
   allAsked,
@@ -61,39 +61,37 @@ function saidInPage(page: Page): Promise<SaidOfCard> {
   });
 }
 
-describe("the people of the local environment in the panel", () => {
-  it.each(["en", "nl"] as const)(
-    "show every mark of whoever has it, and every block, kind and list of the contract: %s",
-    async (language) => {
-      const panel = await openPanelPage(browser, { language });
-      const { page } = panel;
-      const cards = new Map<string, SaidOfCard>();
-      for (const [index, { key, person }] of answeredPersonas.entries()) {
-        const number = person["burgerservicenummer"];
-        const answer = { type: queryType, personen: [person] };
-        const run = answered(queryType, answer, { id: index + 1, title: key, fields: allAsked });
-        await panel.send(stateOf([run], { language }));
-        // A card is drawn at one stroke: with its number all of it is there.
-        await page
-          .locator(`#view-cards dd[data-path="personen[0].burgerservicenummer"] .value`)
-          .filter({ hasText: typeof number === "string" ? number : "" })
-          .waitFor();
-        cards.set(key, await saidInPage(page));
-      }
-      await panel.close();
-      const saidOf = ({ key }: AnsweredPersona): SaidOfCard => {
-        const said = cards.get(key);
-        if (!said) throw new Error(`no card of ${key}`);
-        return said;
-      };
-      const faults = personMarks.flatMap((mark) =>
-        markFaults(mark, saidOf, language).map((who) => `${mark.name}: ${who}`),
-      );
-      expect({
-        faults,
-        branches: branchesNotDrawn(saidOf),
-        lists: listsNotDrawn(saidOf),
-      }).toEqual({ faults: [], branches: [], lists: [] });
-    },
-  );
-});
+it.each(["en", "nl"] as const)(
+  "the people of the local environment in the panel show every mark of whoever has it, and every block, kind and list of the contract: %s",
+  async (language) => {
+    const panel = await openPanelPage(browser, { language });
+    const { page } = panel;
+    const cards = new Map<string, SaidOfCard>();
+    for (const [index, { key, person }] of answeredPersonas.entries()) {
+      const number = person["burgerservicenummer"];
+      const answer = { type: queryType, personen: [person] };
+      const run = answered(queryType, answer, { id: index + 1, title: key, fields: allAsked });
+      await panel.send(stateOf([run], { language }));
+      // A card is drawn at one stroke: with its number all of it is there.
+      await page
+        .locator(`#view-cards dd[data-path="personen[0].burgerservicenummer"] .value`)
+        .filter({ hasText: typeof number === "string" ? number : "" })
+        .waitFor();
+      cards.set(key, await saidInPage(page));
+    }
+    await panel.close();
+    const saidOf = ({ key }: AnsweredPersona): SaidOfCard => {
+      const said = cards.get(key);
+      if (!said) throw new Error(`no card of ${key}`);
+      return said;
+    };
+    const faults = personMarks.flatMap((mark) =>
+      markFaults(mark, saidOf, language).map((who) => `${mark.name}: ${who}`),
+    );
+    expect({
+      faults,
+      branches: branchesNotDrawn(saidOf),
+      lists: listsNotDrawn(saidOf),
+    }).toEqual({ faults: [], branches: [], lists: [] });
+  },
+);

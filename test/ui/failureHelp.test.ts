@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { answerTests } from "./support/panelTests.ts";
 import { failed, stateOf } from "./support/panelStates.ts";
 import { refused } from "./support/samples.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 const trial = { name: "trial", kind: "trial", people: "test" } as const;
@@ -13,8 +12,10 @@ const missing = { kind: "secretMissing", environment: "trial", names: ["clientSe
 
 describe("a failed run", () => {
   it("has buttons for what helps, one of them primary, and says which one was pressed", async () => {
-    const { page, send, said } = await openPanel({ width: 560 });
-    await send(stateOf([failed(type, missing, { environment: trial })]));
+    const { page, said } = await openPanel({
+      width: 560,
+      shows: [failed(type, missing, { environment: trial })],
+    });
     const buttons = page.locator("[data-failure] .action");
     await buttons.first().waitFor();
     expect(await buttons.allInnerTexts()).toEqual([
@@ -47,8 +48,9 @@ describe("a failed run", () => {
   });
 
   it("says once that the service failed, and can be run again", async () => {
-    const { page, send } = await openPanel();
-    await send(stateOf([failed(type, { kind: "refused", status: 500, faults: [] })]));
+    const { page } = await openPanel({
+      shows: [failed(type, { kind: "refused", status: 500, faults: [] })],
+    });
     await page.getByRole("heading", { name: "The service failed (500)" }).waitFor();
     const said = await page.locator("[data-failure]").innerText();
     expect(said.match(/The service failed/g)).toHaveLength(1);
@@ -56,16 +58,14 @@ describe("a failed run", () => {
   });
 
   it("opens no configuration of the built-in environment", async () => {
-    const { page, send } = await openPanel({ language: "nl" });
-    await send(stateOf([failed(type, missing)], { language: "nl" }));
+    const { page } = await openPanel({ shows: [failed(type, missing)], language: "nl" });
     await page.locator("#help-doctor").waitFor();
     expect(await page.locator("#help-openEnvironment").count()).toBe(0);
     await page.getByRole("button", { name: "Bewaar geheim en voer opnieuw uit…" }).waitFor();
   });
 
   it("leads to the first fault that has a place in the file", async () => {
-    const { page, send, said } = await openPanel();
-    await send(stateOf([failed(type, refused)]));
+    const { page, said } = await openPanel({ shows: [failed(type, refused)] });
     await page.locator("#help-fault.primary").press("Enter");
     await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
   });

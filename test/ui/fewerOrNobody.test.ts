@@ -4,11 +4,11 @@ import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import { axeFindings } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
-import { openPanelPage, someThemes } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { someThemes } from "./support/panelPage.ts";
+import { answerTests } from "./support/panelTests.ts";
 import { answered, failed, stateOf } from "./support/panelStates.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 const problem = readProblem(personProblem("tooManyResults", { instance: "/x", maximum: 30 }), 400);
@@ -30,8 +30,7 @@ const nobody = nobodyBy("geslachtsnaam", "geboortedatum", "geslacht", "gemeenteV
 
 describe("a search that found too many or nobody", () => {
   it.each(someThemes("light"))("is explained without a fault for axe: %s", async (theme) => {
-    const { page, send } = await openPanel({ theme });
-    await send(stateOf([failed(type, tooMany)]));
+    const { page, send } = await openPanel({ theme, shows: [failed(type, tooMany)] });
     await page.getByRole("heading", { name: "Ways to find fewer people" }).waitFor();
     await page.getByRole("heading", { name: "Too many people match this request." }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -41,8 +40,7 @@ describe("a search that found too many or nobody", () => {
   });
 
   it("writes a parameter into the request with one press", async () => {
-    const { page, send, said } = await openPanel({ language: "nl" });
-    await send(stateOf([failed(type, tooMany)], { language: "nl" }));
+    const { page, said } = await openPanel({ shows: [failed(type, tooMany)], language: "nl" });
     const ways = page.getByRole("region", { name: "Manieren om minder personen te vinden" });
     await ways.getByRole("button", { name: "Voeg toe aan het verzoek: huisletter" }).press("Enter");
     await expect
@@ -52,8 +50,7 @@ describe("a search that found too many or nobody", () => {
   });
 
   it("changes the request of nobody with one press, where a parameter is the reason", async () => {
-    const { page, send, said } = await openPanel();
-    await send(stateOf([nobody]));
+    const { page, said } = await openPanel({ shows: [nobody] });
     const narrow = { type: "narrow", run: 1 } as const;
     for (const [name, parameter, how] of [
       ["Include them", "inclusiefOverledenPersonen", "include"],
@@ -68,8 +65,7 @@ describe("a search that found too many or nobody", () => {
   });
 
   it("has its buttons in one column at 560 pixels, and scrolls sideways at no width", async () => {
-    const { page, send } = await openPanel({ width: 560, language: "nl" });
-    await send(stateOf([nobody], { language: "nl" }));
+    const { page, send } = await openPanel({ width: 560, shows: [nobody], language: "nl" });
     const links = page.locator(".lines .link");
     await links.first().waitFor();
     const edges = await links.evaluateAll((all) =>
@@ -87,8 +83,7 @@ describe("a search that found too many or nobody", () => {
   });
 
   it("tells each reason as a possible one, and names no paper that users do not have", async () => {
-    const { page, send } = await openPanel();
-    await send(stateOf([answered(type, { type, personen: [] })]));
+    const { page } = await openPanel({ shows: [answered(type, { type, personen: [] })] });
     const reasons = page.getByRole("region", { name: "Who may be excluded" });
     const lines = await reasons.getByRole("listitem").allInnerTexts();
     expect(lines.join("\n")).toContain("unless inclusiefOverledenPersonen is true");

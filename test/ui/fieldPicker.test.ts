@@ -119,17 +119,14 @@ describe("the field picker for everyone", () => {
       expect(violations).toEqual([]);
     });
 
-  for (const [room, width] of [
-    ["300 pixels wide", 300],
-    ["at 200 % of 640 pixels", 320],
-  ] as const)
-    it(`needs no sideways scrolling ${room}`, async () => {
-      const { page } = await picker(everySort, { width });
-      await row(page, "partners").focus();
-      await press(page, "*");
-      for (const id of ["apart", "groups"]) await page.locator(`#${id} summary`).click();
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-    });
+  // Twice as large in 640 pixels is what 320 pixels are.
+  it.each([300, 320])("needs no sideways scrolling, %i pixels wide", async (width) => {
+    const { page } = await picker(everySort, { width });
+    await row(page, "partners").focus();
+    await press(page, "*");
+    for (const id of ["apart", "groups"]) await page.locator(`#${id} summary`).click();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
 
   it("speaks Dutch", async () => {
     const { page } = await picker(everySort, { language: "nl" });

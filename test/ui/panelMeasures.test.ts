@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { answerTabs } from "../../src/protocol/answer.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { brokenLabels, overlaps } from "./support/overlaps.ts";
-import { openPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { answerTests } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const read = "RaadpleegMetBurgerservicenummer";
 
@@ -38,10 +37,11 @@ describe("the room of the answer panel", () => {
     [1440, 900, 0.25],
     [720, 450, 0.45],
   ])("has the first value of a person high up at %i × %i", async (width, height, most) => {
-    const { page, send } = await openPanel({ width, height });
-    await send(
-      stateOf([answered(read, manyPeople(1), { fields: [...muchAsked], title: "A ".repeat(80) })]),
-    );
+    const { page } = await openPanel({
+      width,
+      height,
+      shows: [answered(read, manyPeople(1), { fields: [...muchAsked], title: "A ".repeat(80) })],
+    });
     const first = page.locator(".person-section dd .value, .identity dd .value").first();
     await first.waitFor();
     const box = await first.boundingBox();
@@ -51,8 +51,10 @@ describe("the room of the answer panel", () => {
   });
 
   it.each([380, 560, 900])("has no action over a value, %i pixels wide", async (width) => {
-    const { page, send } = await openPanel({ width });
-    await send(stateOf([answered(read, manyPeople(3), { fields: [...muchAsked] })]));
+    const { page, send } = await openPanel({
+      width,
+      shows: [answered(read, manyPeople(3), { fields: [...muchAsked] })],
+    });
     const first = {
       cards: ".person .value-row dd",
       table: "#grid [role=gridcell]",

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
 import { overlaps, sideways } from "./support/overlaps.ts";
-import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
-import { answered, stateOf } from "./support/panelStates.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import type { AnswerPageOptions, AnswerPanelPage } from "./support/panelPage.ts";
+import { answered } from "./support/panelStates.ts";
+import { answerTests, panelsOf } from "./support/panelTests.ts";
 
 /** Panels with little room, and with contents that mean no good. */
 
 const openPicker = await panelsOf(openFieldPicker);
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 const widths = [380, 560, 900];
 
 describe("the field picker", () => {
@@ -45,11 +45,10 @@ describe("the field picker", () => {
 describe("the message reader", () => {
   async function reader(
     answer: Parameters<typeof answered>[1],
-    page: Parameters<typeof openPanelPage>[1] = {},
+    page: AnswerPageOptions = {},
   ): Promise<AnswerPanelPage> {
-    const panel = await openPanel(page);
+    const panel = await openPanel({ ...page, shows: [answered("HaalBerichtenOp", answer)] });
     panel.page.setDefaultTimeout(60_000);
-    await panel.send(stateOf([answered("HaalBerichtenOp", answer)]));
     await panel.page.locator(".sections:not([aria-busy])").waitFor();
     return panel;
   }
@@ -110,29 +109,22 @@ describe("the message reader", () => {
   });
 });
 
-describe("the comparison", () => {
-  it.each(widths)("has no action over a value at %i pixels", async (width) => {
-    const long = "Wet op het Nederlanderschap 1892 ".repeat(8);
-    const read = "RaadpleegMetBurgerservicenummer";
-    const person = (more: object) => ({
-      type: read,
-      personen: [{ burgerservicenummer: "999990019", ...more }],
-    });
-    const runs = [
-      answered(read, person({ leeftijd: 12, naam: { voornamen: long } }), { id: 1 }),
-      answered(
-        read,
-        person({ naam: { voornamen: "Jan" }, [`${"x".repeat(10_000)}`]: "a\u202eb" }),
-        {
-          id: 2,
-        },
-      ),
-    ] as const;
-    const { page, send } = await openPanel({ width });
-    await send(stateOf(runs, { compared: true }));
-    await page.locator(".pair").first().click();
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(await overlaps(page, ".pair .value, .pair th, .compared h2")).toEqual([]);
-    expect(await page.locator("#root").innerText()).not.toContain("\u202e");
+it.each(widths)("the comparison has no action over a value at %i pixels", async (width) => {
+  const long = "Wet op het Nederlanderschap 1892 ".repeat(8);
+  const read = "RaadpleegMetBurgerservicenummer";
+  const person = (more: object) => ({
+    type: read,
+    personen: [{ burgerservicenummer: "999990019", ...more }],
   });
+  const runs = [
+    answered(read, person({ leeftijd: 12, naam: { voornamen: long } }), { id: 1 }),
+    answered(read, person({ naam: { voornamen: "Jan" }, [`${"x".repeat(10_000)}`]: "a\u202eb" }), {
+      id: 2,
+    }),
+  ] as const;
+  const { page } = await openPanel({ width, shows: runs, compared: true });
+  await page.locator(".pair").first().click();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await overlaps(page, ".pair .value, .pair th, .compared h2")).toEqual([]);
+  expect(await page.locator("#root").innerText()).not.toContain("\u202e");
 });

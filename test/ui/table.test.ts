@@ -2,21 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
-import { answered, stateOf } from "./support/panelStates.ts";
+import type { AnswerPageOptions, AnswerPanelPage } from "./support/panelPage.ts";
+import { answerTests } from "./support/panelTests.ts";
+import { answered } from "./support/panelStates.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
-async function openTable(
-  count: number,
-  options?: Parameters<typeof openPanelPage>[1],
-): Promise<AnswerPanelPage> {
-  const panel = await openPanel(options);
+async function openTable(count: number, options: AnswerPageOptions = {}): Promise<AnswerPanelPage> {
   const run = answered("RaadpleegMetBurgerservicenummer", manyPeople(count), {
     fields: [...muchAsked],
   });
-  await panel.send(stateOf([run], { look: { tab: "table" } }));
+  const panel = await openPanel({ ...options, shows: [run], look: { tab: "table" } });
   await panel.page.locator("#grid [role=gridcell]").first().waitFor();
   return panel;
 }

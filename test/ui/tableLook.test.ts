@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { openPanelPage, someThemes } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
-import { answered, stateOf } from "./support/panelStates.ts";
+import { someThemes, type AnswerPageOptions } from "./support/panelPage.ts";
+import { answerTests } from "./support/panelTests.ts";
+import { answered } from "./support/panelStates.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const fields = [...muchAsked];
 const thirty = answered("RaadpleegMetBurgerservicenummer", manyPeople(30), { fields });
 
-async function openTable(options: Parameters<typeof openPanelPage>[1]) {
-  const panel = await openPanel(options);
-  await panel.send(stateOf([thirty], { look: { tab: "table" } }));
+async function openTable(options: AnswerPageOptions) {
+  const panel = await openPanel({ ...options, shows: [thirty], look: { tab: "table" } });
   return panel.page;
 }
 

@@ -4,15 +4,14 @@ import type { JsonObject } from "../../src/contract/json/json.ts";
 import { sampleFetch } from "../support/generated/sampleMessages.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
-import { openPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { answerTests, panelsOf } from "./support/panelTests.ts";
 import { onePerson } from "./support/samples.ts";
 
 /** Every function of a panel by keyboard alone, from the first to the last. */
 
 const openPicker = await panelsOf(openFieldPicker);
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -29,74 +28,73 @@ async function tabTo(page: Page, id: string, key = "Tab"): Promise<void> {
   throw new Error(`${id} is not reached by ${key}.`);
 }
 
-describe("the field picker by keyboard", () => {
-  it("searches, filters, ticks, copies, goes to the file, takes out and comes back", async () => {
-    const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n";
-    const profile = { environment: "proef", fields: ["naam", "geboorte"] };
-    const text = `${head}  - naam.voornamen\n  - leeftijd\n  - foute.naam\n`;
-    const panel = await openPicker({ text, profile, width: 900 });
-    const { page } = panel;
-    // What the page lets its host keep comes a moment after any of them.
-    const last = () => panel.said.at(-1);
-    await page.getByRole("treeitem").first().waitFor();
+it("the field picker by keyboard searches, filters, ticks, copies, goes to the file, takes out and comes back", async () => {
+  const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n";
+  const profile = { environment: "proef", fields: ["naam", "geboorte"] };
+  const text = `${head}  - naam.voornamen\n  - leeftijd\n  - foute.naam\n`;
+  const panel = await openPicker({ text, profile, width: 900 });
+  const { page } = panel;
+  // What the page lets its host keep comes a moment after any of them.
+  const last = () => panel.said.at(-1);
+  await page.getByRole("treeitem").first().waitFor();
 
-    await press(page, "Control+f");
-    expect(await focused(page)).toBe("search");
-    await page.keyboard.type("voornamen");
-    await page.locator("#count").filter({ hasText: " of " }).waitFor();
-    await press(page, "Escape");
-    expect(await page.locator("#search").inputValue()).toBe("");
+  await press(page, "Control+f");
+  expect(await focused(page)).toBe("search");
+  await page.keyboard.type("voornamen");
+  await page.locator("#count").filter({ hasText: " of " }).waitFor();
+  await press(page, "Escape");
+  expect(await page.locator("#search").inputValue()).toBe("");
 
-    await tabTo(page, "asked-only");
-    await press(page, "Enter");
-    expect(await page.locator("[role=treeitem]:not([hidden])").count()).toBe(3);
-    await press(page, "Enter");
-    await tabTo(page, "to-file", "Shift+Tab");
-    await press(page, "Enter");
-    await expect.poll(last).toEqual({ type: "source", key: 1 });
-    await press(page, "ArrowRight");
-    expect(await focused(page)).toBe("collapse");
-    await press(page, "Enter");
-    expect(await page.locator('[role=treeitem][aria-expanded="true"]').count()).toBe(0);
+  await tabTo(page, "asked-only");
+  await press(page, "Enter");
+  expect(await page.locator("[role=treeitem]:not([hidden])").count()).toBe(3);
+  await press(page, "Enter");
+  await tabTo(page, "to-file", "Shift+Tab");
+  await press(page, "Enter");
+  await expect.poll(last).toEqual({ type: "source", key: 1 });
+  await press(page, "ArrowRight");
+  expect(await focused(page)).toBe("collapse");
+  await press(page, "Enter");
+  expect(await page.locator('[role=treeitem][aria-expanded="true"]').count()).toBe(0);
 
-    await press(page, "/", "ArrowDown", "Home", "ArrowDown", "ArrowDown");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-path"))).toBe(
-      "naam",
-    );
-    await page.locator(".change", { hasText: "A tick adds 6 values." }).waitFor();
-    await tabTo(page, "copy-path");
-    await press(page, "Enter");
-    await expect.poll(last).toEqual({ type: "copy", key: 1, path: "naam" });
-    await page.getByRole("status").filter({ hasText: "Copied: naam" }).waitFor({
-      state: "attached",
-    });
-    await tabTo(page, "each");
-    await press(page, "Enter");
-    await expect.poll(() => panel.host.text).toContain("- naam.geslachtsnaam");
-
-    await tabTo(page, "show-refused", "Shift+Tab");
-    await press(page, "Enter");
-    expect(await focused(page)).toBe("unauthorised-summary");
-    await tabTo(page, "refused-remove-1");
-    await press(page, "Enter");
-    await expect.poll(() => panel.host.text).not.toContain("leeftijd");
-    await page.locator("#show-refused").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("search");
-    await tabTo(page, "smaller-summary");
-    await tabTo(page, "go-0");
-    await press(page, "Enter");
-    await expect.poll(last).toEqual({ type: "source", key: 1, index: 0 });
-
-    await press(page, "/", "Escape");
-    await expect.poll(last).toEqual({ type: "source", key: 1 });
+  await press(page, "/", "ArrowDown", "Home", "ArrowDown", "ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-path"))).toBe("naam");
+  await page.locator(".change", { hasText: "A tick adds 6 values." }).waitFor();
+  await tabTo(page, "copy-path");
+  await press(page, "Enter");
+  await expect.poll(last).toEqual({ type: "copy", key: 1, path: "naam" });
+  await page.getByRole("status").filter({ hasText: "Copied: naam" }).waitFor({
+    state: "attached",
   });
+  await tabTo(page, "each");
+  await press(page, "Enter");
+  await expect.poll(() => panel.host.text).toContain("- naam.geslachtsnaam");
+
+  await tabTo(page, "show-refused", "Shift+Tab");
+  await press(page, "Enter");
+  expect(await focused(page)).toBe("unauthorised-summary");
+  await tabTo(page, "refused-remove-1");
+  await press(page, "Enter");
+  await expect.poll(() => panel.host.text).not.toContain("leeftijd");
+  await page.locator("#show-refused").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("search");
+  await tabTo(page, "smaller-summary");
+  await tabTo(page, "go-0");
+  await press(page, "Enter");
+  await expect.poll(last).toEqual({ type: "source", key: 1, index: 0 });
+
+  await press(page, "/", "Escape");
+  await expect.poll(last).toEqual({ type: "source", key: 1 });
 });
 
 describe("the message reader by keyboard", () => {
   it("chooses, searches, goes along the outline and the values, and to the JSON and back", async () => {
-    const panel = await openPanel({ width: 900, height: 800 });
+    const panel = await openPanel({
+      width: 900,
+      height: 800,
+      shows: [answered("HaalBerichtenOp", sampleFetch)],
+    });
     const { page, said } = panel;
-    await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
     await page.locator(".sections:not([aria-busy])").waitFor();
     const first = "opgehaaldeBerichten[0]";
     const record = `${first}.berichtInhoud.plData.c08[0]`;
@@ -153,9 +151,11 @@ describe("the message reader by keyboard", () => {
   });
 
   it("has its outline and its tools in one menu where there is little room", async () => {
-    const panel = await openPanel({ width: 560 });
+    const panel = await openPanel({
+      width: 560,
+      shows: [answered("HaalBerichtenOp", sampleFetch)],
+    });
     const { page } = panel;
-    await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
     await page.locator(".sections:not([aria-busy])").waitFor();
     expect(await page.locator(".outline").isVisible()).toBe(false);
     await tabTo(page, "message-previous");
@@ -170,41 +170,39 @@ describe("the message reader by keyboard", () => {
   });
 });
 
-describe("the comparison by keyboard", () => {
-  it("shows all or only differences, filters, walks the rows, swaps sides and goes back", async () => {
-    const panel = await openPanel({ width: 900 });
-    const { page, said } = panel;
-    const answer = manyPeople(2, ["burgerservicenummer", "naam"]);
-    const [one = {}, two = {}] = answer.personen;
-    const changed = { ...answer, personen: [{ ...one, leeftijd: 43, geslacht: {} }, two] };
-    const read = "RaadpleegMetBurgerservicenummer";
-    const runs = [answered(read, answer, { id: 1 }), answered(read, changed, { id: 2 })] as const;
-    await panel.send(stateOf(runs, { compared: true }));
-    await page.locator(".pair").first().waitFor();
-    await tabTo(page, "swap");
-    await press(page, "Enter", "End", "Enter");
-    expect(said.slice(-2)).toEqual([
-      { type: "compareRuns", left: 2, right: 1 },
-      { type: "select", run: 1 },
-    ]);
-    await tabTo(page, "only-different");
-    const few = await page.locator(".pair").count();
-    await press(page, "Enter");
-    expect(await page.locator(".pair").count()).toBeGreaterThan(few);
-    await press(page, "Tab");
-    expect(await focused(page)).toBe("compare-filter");
-    await page.keyboard.type("leeftijd");
-    expect(await page.locator(".pair").count()).toBe(1);
-    await press(page, "Escape", "Tab", "End");
-    const row = page.locator(".pair:focus");
-    const last = await row.getAttribute("data-path");
-    await press(page, "ArrowUp");
-    expect(await row.getAttribute("data-path")).not.toBe(last);
-    await press(page, "ArrowDown");
-    await tabTo(page, "chosen-copy-path");
-    await press(page, "Enter");
-    expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
-  });
+it("the comparison by keyboard shows all or only differences, filters, walks the rows, swaps sides and goes back", async () => {
+  const panel = await openPanel({ width: 900 });
+  const { page, said } = panel;
+  const answer = manyPeople(2, ["burgerservicenummer", "naam"]);
+  const [one = {}, two = {}] = answer.personen;
+  const changed = { ...answer, personen: [{ ...one, leeftijd: 43, geslacht: {} }, two] };
+  const read = "RaadpleegMetBurgerservicenummer";
+  const runs = [answered(read, answer, { id: 1 }), answered(read, changed, { id: 2 })] as const;
+  await panel.send(stateOf(runs, { compared: true }));
+  await page.locator(".pair").first().waitFor();
+  await tabTo(page, "swap");
+  await press(page, "Enter", "End", "Enter");
+  expect(said.slice(-2)).toEqual([
+    { type: "compareRuns", left: 2, right: 1 },
+    { type: "select", run: 1 },
+  ]);
+  await tabTo(page, "only-different");
+  const few = await page.locator(".pair").count();
+  await press(page, "Enter");
+  expect(await page.locator(".pair").count()).toBeGreaterThan(few);
+  await press(page, "Tab");
+  expect(await focused(page)).toBe("compare-filter");
+  await page.keyboard.type("leeftijd");
+  expect(await page.locator(".pair").count()).toBe(1);
+  await press(page, "Escape", "Tab", "End");
+  const row = page.locator(".pair:focus");
+  const last = await row.getAttribute("data-path");
+  await press(page, "ArrowUp");
+  expect(await row.getAttribute("data-path")).not.toBe(last);
+  await press(page, "ArrowDown");
+  await tabTo(page, "chosen-copy-path");
+  await press(page, "Enter");
+  expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
 });
 
 describe("the answer panel by keyboard", () => {

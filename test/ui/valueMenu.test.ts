@@ -1,18 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
-import { answered, stateOf } from "./support/panelStates.ts";
+import type { AnswerPanelPage } from "./support/panelPage.ts";
+import { answerTests } from "./support/panelTests.ts";
+import { answered, stateOf, type StateOptions } from "./support/panelStates.ts";
 import { onePerson } from "./support/samples.ts";
 
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
-async function openPerson(options: Parameters<typeof stateOf>[1] = {}): Promise<AnswerPanelPage> {
-  const panel = await openPanel();
+async function openPerson(options: StateOptions = {}): Promise<AnswerPanelPage> {
   const runs = [1, 2].map((id) =>
     answered("RaadpleegMetBurgerservicenummer", onePerson, { id, fields: ["naam", "kinderen"] }),
   );
-  await panel.send(stateOf([runs[0]!, runs[1]!], options));
+  const panel = await openPanel({ shows: [runs[0]!, runs[1]!], ...options });
   await panel.page.locator("article dd").first().waitFor();
   return panel;
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
 import {
   answerOfScene,
@@ -48,21 +48,19 @@ function expectedMissing(scene: EmptyScene, language: Language): readonly string
   ];
 }
 
-describe("why a path is empty, in the panel", () => {
-  it.each(["en", "nl"] as const)(
-    `is shown for all ${String(emptyScenes.length)} scenes: %s`,
-    async (language) => {
-      const { page, send, close } = await openPanelPage(browser, { language });
-      for (const [index, scene] of emptyScenes.entries()) {
-        const { fields, type = byNumber, rule, who } = scene;
-        const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
-        await send(stateOf([run], { language }));
-        const message = `${rule} of ${who}`;
-        await expect
-          .poll(() => shownMissing(page), { message, timeout: 5000 })
-          .toEqual(expectedMissing(scene, language));
-      }
-      await close();
-    },
-  );
-});
+it.each(["en", "nl"] as const)(
+  `why a path is empty is shown in the panel for all ${String(emptyScenes.length)} scenes: %s`,
+  async (language) => {
+    const { page, send, close } = await openPanelPage(browser, { language });
+    for (const [index, scene] of emptyScenes.entries()) {
+      const { fields, type = byNumber, rule, who } = scene;
+      const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
+      await send(stateOf([run], { language }));
+      const message = `${rule} of ${who}`;
+      await expect
+        .poll(() => shownMissing(page), { message, timeout: 5000 })
+        .toEqual(expectedMissing(scene, language));
+    }
+    await close();
+  },
+);

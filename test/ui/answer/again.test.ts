@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage } from "../support/panelPage.ts";
-import { answered, failed, running, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answered, failed, running, stateOf, type StateOptions } from "../support/panelStates.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { nobody, onePerson, refused } from "../support/samples.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 const read = "RaadpleegMetBurgerservicenummer";
 const first = answered(read, onePerson, { id: 1, fields: ["naam"] });
 const again = running(read, { id: 2 });
 
-async function openFirst(options: Parameters<typeof stateOf>[1] = {}) {
-  const panel = await open();
-  await panel.send(stateOf([first], options));
+async function openFirst(options: StateOptions = {}) {
+  const panel = await open({ shows: [first], ...options });
   await panel.page.locator(".person h2").waitFor();
   const page = () => panel.page.locator("html").innerHTML();
   return { ...panel, html: page };

@@ -1,18 +1,16 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { inboxTests } from "../support/inboxTests.ts";
-import { openPanelPage } from "../support/panelPage.ts";
-import { running, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { running } from "../support/panelStates.ts";
+import { answerTests } from "../support/panelTests.ts";
 
 const openInbox = await inboxTests();
-const openPanel = await panelsOf(openPanelPage);
+const openPanel = await answerTests();
 
 /** A page takes files once it shows something. */
 async function openResponses() {
-  const panel = await openPanel();
-  await panel.send(stateOf([running("HaalBerichtenOp")]));
+  const panel = await openPanel({ shows: [running("HaalBerichtenOp")] });
   await panel.page.locator("header").waitFor();
   return panel;
 }
@@ -29,18 +27,16 @@ const drop = (page: Page, type: string, data: string) =>
     [type, data] as const,
   );
 
-describe("files that are dropped", () => {
-  it.each(["inbox", "responses"])(
-    "on the panel %s are named to its host, text is not",
-    async (name) => {
-      const { page, said } =
-        name === "inbox"
-          ? await openInbox({ messages: [], cards: cardsOfTwo })
-          : await openResponses();
-      expect(await drop(page, "text/plain", "file:///b.GBA")).toBe(false);
-      expect(await drop(page, "text/uri-list", "# one\r\nfile:///a.GBA\r\n")).toBe(true);
-      const named = said.filter(({ type }) => type === "droppedFiles");
-      expect(named).toEqual([{ type: "droppedFiles", uris: ["file:///a.GBA"] }]);
-    },
-  );
-});
+it.each(["inbox", "responses"])(
+  "files that are dropped on the panel %s are named to its host, text is not",
+  async (name) => {
+    const { page, said } =
+      name === "inbox"
+        ? await openInbox({ messages: [], cards: cardsOfTwo })
+        : await openResponses();
+    expect(await drop(page, "text/plain", "file:///b.GBA")).toBe(false);
+    expect(await drop(page, "text/uri-list", "# one\r\nfile:///a.GBA\r\n")).toBe(true);
+    const named = said.filter(({ type }) => type === "droppedFiles");
+    expect(named).toEqual([{ type: "droppedFiles", uris: ["file:///a.GBA"] }]);
+  },
+);

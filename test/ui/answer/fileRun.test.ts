@@ -3,15 +3,15 @@ import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import { axeFindings } from "../support/axe.ts";
 import { contrastOf } from "../support/contrast.ts";
-import { openPanelPage, someThemes, themeNames } from "../support/panelPage.ts";
+import { someThemes, themeNames } from "../support/panelPage.ts";
 import { answered, failed, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { checksFile, fileRunOf, rowOf, unexpected } from "../support/unexpected.ts";
 import { manyPersons, nobody, onePerson, refused } from "../support/samples.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const search = "ZoekMetPostcodeEnHuisnummer";
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 
 const ran: readonly [Run, ...Run[]] = [
   answered(read, onePerson, { id: 1, title: "Read Pieter" }),
@@ -23,8 +23,7 @@ const ran: readonly [Run, ...Run[]] = [
 
 describe("the summary of a file run", () => {
   it("has its totals, and a line for each request with verdict, count, time and first failure", async () => {
-    const { page, send } = await open();
-    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    const { page } = await open({ shows: ran, file: fileRunOf(ran) });
     await expect.poll(() => page.locator("#file-lines [data-row]").count()).toBe(5);
     expect(await page.locator("h1").textContent()).toBe("checks.brp");
     expect(await page.locator(".facts").innerText()).toMatch(
@@ -38,8 +37,7 @@ describe("the summary of a file run", () => {
   });
 
   it.each(themeNames)("has verdicts that are seen, in %s", async (theme) => {
-    const { page, send } = await open({ theme });
-    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    const { page } = await open({ theme, shows: ran, file: fileRunOf(ran) });
     for (const icon of [".icon.good", ".icon.bad"])
       expect(
         await contrastOf(page.locator(`#file-lines ${icon}`).first(), "color"),
@@ -47,8 +45,7 @@ describe("the summary of a file run", () => {
   });
 
   it("has its button end where its lines end", async () => {
-    const { page, send } = await open({ width: 560 });
-    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    const { page } = await open({ width: 560, shows: ran, file: fileRunOf(ran) });
     await page.locator("#file-lines [data-row='0']").waitFor();
     const end = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();
@@ -80,8 +77,7 @@ describe("the summary of a file run", () => {
   });
 
   it("filters to failures and by words, and runs the failed ones or all again", async () => {
-    const { page, send, said } = await open();
-    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    const { page, said } = await open({ shows: ran, file: fileRunOf(ran) });
     await page.getByRole("tab", { name: "Failed 2" }).click();
     const titles = () => page.locator("[data-row] .line-title").allInnerTexts();
     await expect.poll(titles).toEqual(["Find the street", "Check the name"]);
@@ -228,8 +224,7 @@ describe("the summary of a file run", () => {
   });
 
   it("holds no personal value where the panel is masked, and no words of the file while presenting", async () => {
-    const { page, send } = await open();
-    await send(stateOf(ran, { file: fileRunOf(ran), masked: true }));
+    const { page, send } = await open({ shows: ran, file: fileRunOf(ran), masked: true });
     const html = () => page.locator("#root").innerHTML();
     await expect.poll(html).toContain("differs (name)");
     expect(await html()).not.toMatch(/Jansen|Pietersen/);
@@ -240,8 +235,7 @@ describe("the summary of a file run", () => {
   });
 
   it("is among the runs of the session", async () => {
-    const { page, send, said } = await open();
-    await send(stateOf(ran, { back: fileRunOf(ran) }));
+    const { page, said } = await open({ shows: ran, back: fileRunOf(ran) });
     await page.locator("#show-runs").click();
     expect(await page.locator("#runs").innerText()).toMatch(/File runs[^]*checks.brp/);
     await page.locator("#file-7").click();
@@ -267,8 +261,7 @@ describe("the summary of a file run", () => {
         [380, "nl"],
         [900, "en"],
       ] as const) {
-        const { page, send } = await open({ theme, width, language });
-        await send(stateOf(ran, { file: fileRunOf(ran), language }));
+        const { page } = await open({ theme, width, shows: ran, file: fileRunOf(ran), language });
         await expect.poll(() => page.locator("[data-row]").count()).toBe(5);
         expect(await axeFindings(page), `${theme} ${width}`).toEqual([]);
         expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);

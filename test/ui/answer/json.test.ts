@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage, someThemes } from "../support/panelPage.ts";
-import { answered, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { someThemes, type AnswerPageOptions } from "../support/panelPage.ts";
+import { answered } from "../support/panelStates.ts";
+import { answerTests } from "../support/panelTests.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 const read = "RaadpleegMetBurgerservicenummer";
 /** Few enough lines to be all in the page. */
 const small = {
@@ -19,11 +19,9 @@ const small = {
   ],
 };
 
-async function openJson(options?: Parameters<typeof openPanelPage>[1], masked = false) {
-  const panel = await open(options);
-  const language = options?.language ?? "en";
-  const look = { tab: "raw" } as const;
-  await panel.send(stateOf([answered(read, small, { fields: [] })], { look, masked, language }));
+async function openJson(options: AnswerPageOptions = {}) {
+  const shows = [answered(read, small, { fields: [] })] as const;
+  const panel = await open({ ...options, shows, look: { tab: "raw" } });
   const { page } = panel;
   const name = page.locator(".raw-line", { hasText: '"naam": {' });
   await name.waitFor();
@@ -125,7 +123,7 @@ describe("a response as JSON", () => {
   });
 
   it("has nothing of what is masked, in the page and in what is copied", async () => {
-    const { page, copied } = await openJson({}, true);
+    const { page, copied } = await openJson({ masked: true });
     await page.locator(".raw-line").nth(2).click();
     await page.keyboard.press("Control+a");
     expect(await copied()).not.toMatch(/Jansen|1983/);
@@ -160,7 +158,7 @@ describe("a response as JSON", () => {
   });
 
   it("reveals a masked value in the bar alone, as everywhere", async () => {
-    const { page, said, send } = await openJson({}, true);
+    const { page, said, send } = await openJson({ masked: true });
     const bar = page.locator("#view-raw .chosen-bar");
     await page.locator(".raw-line", { hasText: '"voornamen"' }).click();
     await bar.locator(".masked").waitFor();
@@ -187,29 +185,29 @@ describe("a response as JSON", () => {
   });
 });
 
-describe("a message as JSON", () => {
-  it("shows in the bar what a masked line means, revealed there alone", async () => {
-    const { page, said, send } = await open();
-    await send(stateOf([answered("HaalBerichtenOp", sampleFetch)], { masked: true }));
-    await page.locator("#tab-raw").click();
-    await page.locator(".raw-line").first().waitFor();
-    const bar = page.locator("#view-raw .chosen-bar");
-    expect(await bar.isHidden()).toBe(true);
-    const line = page.locator("#raw-lines .raw-line", { hasText: '"e0110"' });
-    await page.locator("#raw-lines [tabindex='0']").focus();
-    while ((await line.count()) === 0 || !(await line.evaluate((one) => one.matches(":focus"))))
-      await page.keyboard.press("ArrowDown");
-    expect(await bar.locator("strong").innerText()).toMatch(/01\.10/);
-    expect(await bar.locator(".masked").count()).toBe(1);
-    expect(await page.locator("html").innerHTML()).not.toMatch(/Rietgras|Lisdodde|999990421/);
-    await bar.locator("#chosen-reveal").click();
-    const path = "opgehaaldeBerichten[0].berichtInhoud.plData.c01[0].e0110";
-    expect(said.at(-1)).toEqual({ type: "reveal", run: 1, path });
-    await send({ type: "revealed", run: 1, path, value: "Somebody" });
-    await bar.getByText("Somebody").waitFor();
-    expect(await page.locator("#raw-lines").innerText()).not.toContain("Somebody");
-    await bar.locator("#chosen-reader").click();
-    await page.locator("#tab-reader[aria-selected=true]").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`row:${path}`);
+it("a message as JSON shows in the bar what a masked line means, revealed there alone", async () => {
+  const { page, said, send } = await open({
+    shows: [answered("HaalBerichtenOp", sampleFetch)],
+    masked: true,
   });
+  await page.locator("#tab-raw").click();
+  await page.locator(".raw-line").first().waitFor();
+  const bar = page.locator("#view-raw .chosen-bar");
+  expect(await bar.isHidden()).toBe(true);
+  const line = page.locator("#raw-lines .raw-line", { hasText: '"e0110"' });
+  await page.locator("#raw-lines [tabindex='0']").focus();
+  while ((await line.count()) === 0 || !(await line.evaluate((one) => one.matches(":focus"))))
+    await page.keyboard.press("ArrowDown");
+  expect(await bar.locator("strong").innerText()).toMatch(/01\.10/);
+  expect(await bar.locator(".masked").count()).toBe(1);
+  expect(await page.locator("html").innerHTML()).not.toMatch(/Rietgras|Lisdodde|999990421/);
+  await bar.locator("#chosen-reveal").click();
+  const path = "opgehaaldeBerichten[0].berichtInhoud.plData.c01[0].e0110";
+  expect(said.at(-1)).toEqual({ type: "reveal", run: 1, path });
+  await send({ type: "revealed", run: 1, path, value: "Somebody" });
+  await bar.getByText("Somebody").waitFor();
+  expect(await page.locator("#raw-lines").innerText()).not.toContain("Somebody");
+  await bar.locator("#chosen-reader").click();
+  await page.locator("#tab-reader[aria-selected=true]").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`row:${path}`);
 });

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
-import { openPanelPage } from "../support/panelPage.ts";
 import { answered, stateOf, type PanelRuns } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { onePerson } from "../support/samples.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["naam.voornamen", "naam.geslachtsnaam", "kinderen"];
 const name = "personen[0].naam.voornamen";
@@ -127,17 +126,14 @@ async function pressValue(page: Page, { value, tab }: View): Promise<void> {
   await page.locator(".chosen-bar:visible").waitFor();
 }
 
-describe("after a press of the mouse on a value", () => {
-  for (const view of views)
-    it(`the keys work in ${view.view}`, async () => {
-      const { page, send, said } = await open({ width: 900 });
-      await send(view.state);
-      await send({ type: "fields", run: 1, fields: { askable: fields, asked: fields } });
-      await pressValue(page, view);
-      for (const [key, effect] of Object.entries(view.keys)) {
-        await page.keyboard.press(key);
-        if (typeof effect === "string") await page.locator(effect).waitFor();
-        else await expect.poll(() => said.at(-1), { message: key }).toMatchObject(effect);
-      }
-    });
-});
+for (const view of views)
+  it(`after a press of the mouse on a value the keys work in ${view.view}`, async () => {
+    const { page, send, said } = await open({ width: 900, shows: view.state });
+    await send({ type: "fields", run: 1, fields: { askable: fields, asked: fields } });
+    await pressValue(page, view);
+    for (const [key, effect] of Object.entries(view.keys)) {
+      await page.keyboard.press(key);
+      if (typeof effect === "string") await page.locator(effect).waitFor();
+      else await expect.poll(() => said.at(-1), { message: key }).toMatchObject(effect);
+    }
+  });

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../../support/generated/manyPeople.ts";
-import { openPanelPage } from "../support/panelPage.ts";
 import { answered, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answerTests } from "../support/panelTests.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 
 it("keeps the pane beside the table as it was left, for other responses and masks too", async () => {
   const { page, send } = await open({ width: 900 });

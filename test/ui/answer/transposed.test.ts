@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage, someThemes } from "../support/panelPage.ts";
-import { answered, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { someThemes, type AnswerPageOptions } from "../support/panelPage.ts";
+import { answered } from "../support/panelStates.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { manyPersons, onePerson } from "../support/samples.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "overlijden", "kinderen.naam"];
 const table = { look: { tab: "table" } } as const;
 
-async function openOne(options?: Parameters<typeof openPanelPage>[1], masked = false) {
-  const panel = await open(options);
-  const language = options?.language ?? "en";
-  await panel.send(
-    stateOf([answered(read, onePerson, { fields })], { ...table, masked, language }),
-  );
+async function openOne(options: AnswerPageOptions = {}) {
+  const panel = await open({
+    ...options,
+    shows: [answered(read, onePerson, { fields })],
+    ...table,
+  });
   await panel.page.locator(".turned [data-row]").first().waitFor();
   return panel;
 }
@@ -70,7 +70,7 @@ describe("the table of one person", () => {
   });
 
   it("holds no masked value, finds none, and shows the one that is revealed", async () => {
-    const { page, send, said } = await openOne(undefined, true);
+    const { page, send, said } = await openOne({ masked: true });
     const html = () => page.locator("#view-table").innerHTML();
     expect(await html()).not.toMatch(/Pieter|999990019|1983/);
     await page.keyboard.press("Control+f");
@@ -89,8 +89,7 @@ describe("the table of one person", () => {
   });
 
   it("is the usual table for two persons", async () => {
-    const { page, send } = await open();
-    await send(stateOf([answered(read, manyPersons(2), { fields })], table));
+    const { page } = await open({ shows: [answered(read, manyPersons(2), { fields })], ...table });
     await page.locator("#grid [role=gridcell]").first().waitFor();
     expect(await page.locator(".turned").count()).toBe(0);
   });

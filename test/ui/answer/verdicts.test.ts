@@ -1,15 +1,13 @@
 import { expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage } from "../support/panelPage.ts";
 import { stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { fileRunOf, unexpected } from "../support/unexpected.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 
 it("the lines of expectations push the response down, and lead to their line", async () => {
-  const { page, send, said } = await open({ width: 560 });
-  await send(stateOf([unexpected(1, "Check the name")]));
+  const { page, said } = await open({ width: 560, shows: [unexpected(1, "Check the name")] });
   const pill = page.locator("#show-verdicts");
   await pill.waitFor();
   const top = async () => (await page.locator(".person h2").boundingBox())?.y ?? 0;

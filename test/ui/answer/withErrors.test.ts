@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage, someThemes } from "../support/panelPage.ts";
+import { someThemes } from "../support/panelPage.ts";
 import { answered, stateOf } from "../support/panelStates.ts";
-import { panelsOf } from "../support/panelTests.ts";
+import { answerTests } from "../support/panelTests.ts";
 import { onePerson } from "../support/samples.ts";
 
-const open = await panelsOf(openPanelPage);
+const open = await answerTests();
 const person = answered("RaadpleegMetBurgerservicenummer", onePerson, { id: 1 });
 
 describe("a request with errors", () => {
   it("takes the place of the person before, and its button leads to the first error", async () => {
-    const { page, send, said } = await open();
-    await send(stateOf([person]));
+    const { page, send, said } = await open({ shows: [person] });
     await page.locator(".person h2").waitFor();
     await send(stateOf([person], { errors: panelWords.errors(2, 13).en }));
     await page.getByRole("heading", { name: "2 errors, first in line 13" }).waitFor();
@@ -29,8 +28,13 @@ describe("a request with errors", () => {
   it("says it in both languages, without a fault that axe knows, however narrow", async () => {
     for (const theme of someThemes("light"))
       for (const language of ["en", "nl"] as const) {
-        const { page, send } = await open({ theme, width: 320, language });
-        await send(stateOf([person], { language, errors: panelWords.errors(1, 7)[language] }));
+        const { page } = await open({
+          theme,
+          width: 320,
+          shows: [person],
+          language,
+          errors: panelWords.errors(1, 7)[language],
+        });
         const words = { en: "1 error, in line 7", nl: "1 fout, op regel 7" }[language];
         await page.getByRole("heading", { name: words }).waitFor();
         expect(await axeFindings(page)).toEqual([]);

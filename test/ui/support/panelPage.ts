@@ -14,7 +14,7 @@ import {
   type AskedFields,
 } from "../../../src/protocol/answer.ts";
 import { isWhole } from "../../support/share.ts";
-import { FakeHost, type PanelRuns } from "./panelStates.ts";
+import { FakeHost, stateOf, type PanelRuns, type StateOptions } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
@@ -27,6 +27,11 @@ interface PanelPageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly language?: "en" | "nl";
+}
+
+export interface AnswerPageOptions extends PanelPageOptions, StateOptions {
+  /** At first: a state, or runs of which the other options tell the state. */
+  readonly shows?: PanelRuns | PanelRuns["runs"];
 }
 
 /** A panel alone in a page, under its own policy and in a theme of VS Code. */
@@ -69,10 +74,10 @@ interface PanelKind<FromPanel> {
   readonly heard?: (message: FromPanel) => void;
 }
 
-/** The answer panel, with a host that tells what is looked at as the real one does. */
+/** The answer panel, at first with what it shows, and a host that tells what is looked at as the real one does. */
 export async function openPanelPage(
   browser: Browser,
-  options: PanelPageOptions = {},
+  options: AnswerPageOptions = {},
 ): Promise<AnswerPanelPage> {
   let send: (message: ToAnswerPanel) => Promise<void> = () => Promise.resolve();
   const host = new FakeHost((message) => send(message));
@@ -83,6 +88,8 @@ export async function openPanelPage(
   };
   const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
   ({ send } = panel);
+  const { shows } = options;
+  if (shows) await host.show("runs" in shows ? shows : stateOf(shows, options));
   return {
     ...panel,
     host,

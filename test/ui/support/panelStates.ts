@@ -29,7 +29,7 @@ interface RunOptions {
   readonly fields?: readonly string[];
 }
 
-interface StateOptions {
+export interface StateOptions {
   readonly language?: Language;
   readonly masked?: boolean;
   readonly presenting?: boolean;

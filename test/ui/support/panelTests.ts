@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach } from "vitest";
 import { launchBrowser } from "../../host/workbench.ts";
+import { openPanelPage } from "./panelPage.ts";
 
 /** Opens panels of one kind for the tests of a file, and closes each after its test. */
 export async function panelsOf<
@@ -23,6 +24,9 @@ export async function panelsOf<
     return panel;
   };
 }
+
+/** Opens answer panels for the tests of one file. */
+export const answerTests = () => panelsOf(openPanelPage);
 
 /** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
 export async function picture(page: Page, name: string): Promise<void> {
