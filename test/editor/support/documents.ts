@@ -18,6 +18,7 @@ import {
   type TextEditor,
 } from "vscode";
 import type { RunArguments } from "../../../src/editor/runs/chosenRequests.ts";
+import { workbench } from "./extension.ts";
 import { until } from "./until.ts";
 
 export function folder(): Uri {
@@ -131,4 +132,13 @@ function isRunArguments(value: unknown): value is RunArguments {
 export async function closeEditors(): Promise<void> {
   await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   await commands.executeCommand("workbench.action.closeAllEditors");
+}
+
+/** Each test begins with our extension awake and leaves no editor, nor what further steps take away. */
+export function leaveEach(...further: readonly (() => unknown)[]): void {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    for (const step of further) await step();
+  });
 }

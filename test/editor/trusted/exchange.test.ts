@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, env, Uri, window, workspace, type TextDocument } from "vscode";
-import { closeEditors, folder, lenses, openRequest, placeCursor } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { folder, leaveEach, lenses, openRequest, placeCursor } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
 
@@ -24,8 +23,7 @@ async function copyLenses(document: TextDocument) {
 }
 
 describe("requests of other tools in the editor", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("pastes JSON as it is, and plain words too", async () => {
     const editor = await openRequest("");

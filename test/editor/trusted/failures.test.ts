@@ -3,7 +3,7 @@ import { commands, DiagnosticSeverity, workspace, WorkspaceEdit } from "vscode";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { closeEditors, findings, openRequest, runArguments } from "../support/documents.ts";
+import { findings, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   readRequest,
@@ -31,8 +31,7 @@ function titleOf(outcome: RunOutcome | undefined): string {
 }
 
 describe("failures, each in its own words", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
   after(removeConfig);
 
   it("a missing secret, which the panel says with its button and no toast repeats", async () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, window, type CodeLens, type TextDocument } from "vscode";
-import { closeEditors, lenses, openRequest, placeCursor, type } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { leaveEach, lenses, openRequest, placeCursor, type } from "../support/documents.ts";
 import { pickerTab } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 
@@ -25,8 +24,7 @@ async function fieldLenses(document: TextDocument): Promise<readonly CodeLens[]>
 }
 
 describe("the field picker", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("has a lens at the fields of every person query, with what they ask", async () => {
     const { document } = await openRequest(requests);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands, window } from "vscode";
-import { closeEditors, lenses, openRequest, type } from "../support/documents.ts";
+import { closeEditors, leaveEach, lenses, openRequest, type } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { press } from "../support/user.ts";
 import { until } from "../support/until.ts";
@@ -12,8 +12,7 @@ const offered = async (document: Parameters<typeof lenses>[0]) =>
   (await lenses(document)).map(({ command }) => command?.title);
 
 describe("the first request", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("is offered whole in an empty file, and runs as it is", async () => {
     const editor = await openRequest("\n");

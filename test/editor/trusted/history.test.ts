@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { commands, Uri, workspace, WorkspaceEdit } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { Runs } from "../../../src/editor/runs/runs.ts";
-import { closeEditors, openRequest, runArguments } from "../support/documents.ts";
+import { leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";
 import { asUser, press } from "../support/user.ts";
@@ -10,8 +10,7 @@ import { asUser, press } from "../support/user.ts";
 const title = "RaadpleegMetBurgerservicenummer";
 
 describe("the runs of this session", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   const begun = {
     title,

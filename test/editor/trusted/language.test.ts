@@ -18,6 +18,7 @@ import {
   closeEditors,
   codeOf,
   findings,
+  leaveEach,
   openRequest,
   placeCursor,
   placeOf,
@@ -25,7 +26,6 @@ import {
   type,
   writeFile,
 } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
 import { until } from "../support/until.ts";
 
 function placesOf(found: readonly Diagnostic[]): readonly number[] {
@@ -33,8 +33,7 @@ function placesOf(found: readonly Diagnostic[]): readonly number[] {
 }
 
 describe("the language in the editor", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("completes an empty file to a whole request: operation, parameters, path", async () => {
     const editor = await openRequest("");

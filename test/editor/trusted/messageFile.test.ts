@@ -16,8 +16,7 @@ import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts"
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
 import { saveConverted } from "../../../src/editor/messageFiles/saveConverted.ts";
 import { deliveryOf } from "../../support/bulk/deliveries.ts";
-import { closeEditors, folder } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { folder, leaveEach } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 
@@ -49,8 +48,7 @@ const untilShown = (name: string) =>
   );
 
 describe("a message file", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("opens as a message: by itself, from the menu of a file, and dropped on the inbox", async () => {
     await commands.executeCommand("vscode.open", await fileOf("one.GBA", classic()));

@@ -18,8 +18,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode";
-import { closeEditors, folder, openRequest, placeOf, writeFile } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { folder, leaveEach, openRequest, placeOf, writeFile } from "../support/documents.ts";
 
 const file = `@gemeente = 0518
 
@@ -55,8 +54,7 @@ async function ask<Result>(what: string, document: TextDocument, ...more: unknow
 }
 
 describe("finding one's way in the editor", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("goes to definitions: a name, the line of fields, an environment, a column", async () => {
     await writeFile("personen.csv", "naam,bsn\nx,999990019\n");

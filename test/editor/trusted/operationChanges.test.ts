@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { CodeActionKind, commands, Range, workspace, type CodeAction } from "vscode";
-import { closeEditors, openRequest, placeOf } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { leaveEach, openRequest, placeOf } from "../support/documents.ts";
 
 const query =
   "### a\r\nZoekMetPostcodeEnHuisnummer\r\npostcode: 2597AB // c\r\nhuisnummer: 1{{$uuid}}\r\nfields: [naam]\r\n";
 
 describe("another query type", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("is offered at the operation, and applied in one step that undo takes back", async () => {
     const { document } = await openRequest(query);

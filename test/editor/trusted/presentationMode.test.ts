@@ -8,14 +8,7 @@ import {
   MarkdownString,
   Range,
 } from "vscode";
-import {
-  closeEditors,
-  openRequest,
-  placeCursor,
-  placeOf,
-  suggestions,
-} from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { leaveEach, openRequest, placeCursor, placeOf, suggestions } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 
 const text = `@wie = Vermeulen
@@ -30,8 +23,7 @@ fields: [naam, leeftijd]
 const personal = /999990019|Vermeulen/;
 
 describe("presentation mode", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("keeps values of a request file out of all that is told about it", async () => {
     const editor = await openRequest(text);

@@ -3,6 +3,7 @@ import { commands, ConfigurationTarget, Range, workspace, WorkspaceEdit } from "
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
+  leaveEach,
   lenses,
   openRequest,
   placeCursor,
@@ -29,8 +30,7 @@ const chain = [
 ].join("\n");
 
 describe("running on the local environment", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("shows a lens with the environment above every request, and marks what changes a mailbox", async () => {
     const { document } = await openRequest(`${readRequest}\n###\nLijstBerichten\n`);

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, window, type TextDocument } from "vscode";
 import { json } from "../../support/processes/standIn.ts";
-import { closeEditors, openRequest, placeCursor } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
+import { leaveEach, openRequest, placeCursor } from "../support/documents.ts";
 import {
   readRequest,
   removeConfig,
@@ -17,11 +16,7 @@ const shown = (): TextDocument | undefined =>
   window.visibleTextEditors.find(({ document }) => document.uri.scheme === "brp-sent")?.document;
 
 describe("what would be sent", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
-  });
+  leaveEach(removeConfig);
 
   it("is shown beside the file, without secrets and without sending anything", async () => {
     await withServices(json(200, {}), async (services) => {

@@ -7,6 +7,7 @@ import type { RequestsNode } from "../../../src/editor/requests/requestsItem.ts"
 import {
   closeEditors,
   folder,
+  leaveEach,
   openRequest,
   runArguments,
   writeFile,
@@ -58,11 +59,7 @@ function found(file: Uri): Promise<unknown> {
 const run = (command: string, ...given: readonly unknown[]) => press(command, {}, ...given);
 
 describe("the requests view", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await commands.executeCommand("brp.clearRuns");
-  });
+  leaveEach(() => commands.executeCommand("brp.clearRuns"));
 
   it("lists the requests of a file with how they came out last, and runs one of a closed file", async () => {
     const file = await writeFile("sideBar/two.brp", two);
@@ -176,8 +173,7 @@ describe("the requests view", () => {
 });
 
 describe("the history view", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("lists the runs of the session, shows one, runs one again, and is cleared", async () => {
     await commands.executeCommand("brp.clearRuns");

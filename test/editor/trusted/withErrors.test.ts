@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { commands, window } from "vscode";
 import { watchEach, WatchedPanel } from "../support/answerPanel.ts";
-import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
+import {
+  closeEditors,
+  leaveEach,
+  lenses,
+  openRequest,
+  runArguments,
+} from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, removeConfig, useEnvironment } from "../support/services.ts";
 import { until } from "../support/until.ts";
@@ -52,14 +58,10 @@ describe("a request with errors", () => {
 });
 
 describe("a request that needs another environment than the active one", () => {
-  before(workbench);
+  leaveEach(removeConfig);
   beforeEach(async () => {
     const personen = { baseUrl: "http://127.0.0.1:9" };
     await useEnvironment("proef", { kind: "trial", personen, auth: { type: "none" } });
-  });
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
   });
 
   it("says so in its lens, and runs there", async () => {
@@ -103,8 +105,7 @@ describe("a request that needs another environment than the active one", () => {
 });
 
 describe("BRP: Show Responses", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
 
   it("puts the keyboard into the panel, also where it is in sight; a run does not", async () => {
     const { document } = await openRequest(readRequest);

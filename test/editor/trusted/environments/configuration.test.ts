@@ -11,14 +11,13 @@ import {
   type TextDocument,
 } from "vscode";
 import {
-  closeEditors,
   codeOf,
   findings,
   folder,
+  leaveEach,
   placeOf,
   writeFile,
 } from "../../support/documents.ts";
-import { workbench } from "../../support/extension.ts";
 import { removeConfig, secretCanary } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { press } from "../../support/user.ts";
@@ -60,11 +59,7 @@ async function fixesAt(document: TextDocument, found: Diagnostic): Promise<reado
 const personen = { baseUrl: "https://brp.example/api" };
 
 describe("the configuration file in the editor", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
-  });
+  leaveEach(removeConfig);
 
   it("finds what is wrong as it is typed, and mends it", async () => {
     const document = await opened({ kind: "trial", personen, timout: "5s" });

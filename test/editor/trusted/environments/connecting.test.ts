@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { json, startStandIn, withToken } from "../../../support/processes/standIn.ts";
-import { closeEditors } from "../../support/documents.ts";
+import { leaveEach } from "../../support/documents.ts";
 import { openConnectPage, type HeardConnectPage } from "../../support/connectPage.ts";
 import { workbench } from "../../support/extension.ts";
 import { configure, removeConfig, secretCanary, standInName } from "../../support/services.ts";
@@ -10,11 +10,7 @@ import { until } from "../../support/until.ts";
 const states = (page: HeardConnectPage) => page.steps().map(({ state }) => state);
 
 describe("the page on which an environment is connected", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
-  });
+  leaveEach(removeConfig);
 
   it("leads from allowing to the first call, each by its press, and holds no secret", async () => {
     const refused = json(400, { status: 400, code: "paramsRequired", invalidParams: [] });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { json } from "../../../support/processes/standIn.ts";
 import { openConnectPage, type HeardConnectPage } from "../../support/connectPage.ts";
-import { closeEditors, openRequest, writeFile } from "../../support/documents.ts";
-import { workbench } from "../../support/extension.ts";
+import { leaveEach, openRequest, writeFile } from "../../support/documents.ts";
 import {
   chooseEnvironment,
   readRequest,
@@ -19,11 +18,7 @@ const examined = (environment: string) => openConnectPage(environment, "brp.doct
 const step = (page: HeardConnectPage, id: string) => page.steps().find((one) => one.id === id);
 
 describe("the environment doctor", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
-  });
+  leaveEach(removeConfig);
 
   it("looks at the local environment and finds it well", async () => {
     await openRequest(readRequest);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { window, workspace } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
-import { closeEditors, lenses, openRequest, writeFile } from "../../support/documents.ts";
+import { leaveEach, lenses, openRequest, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
   chooseEnvironment,
@@ -25,11 +25,7 @@ const trial = (origin: string) => ({
 });
 
 describe("environments", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await removeConfig();
-  });
+  leaveEach(removeConfig);
 
   it("begins with the built-in one", async () => {
     const { environments } = await workbench();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { commands, window } from "vscode";
-import { closeEditors } from "../../support/documents.ts";
+import { leaveEach } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { readRequest, runText } from "../../support/services.ts";
 import { asUser } from "../../support/user.ts";
@@ -17,8 +17,7 @@ function listens(url: string): Promise<boolean> {
 }
 
 describe("the local environment", () => {
-  before(workbench);
-  afterEach(closeEditors);
+  leaveEach();
   after(() => commands.executeCommand("brp.stopLocal"));
 
   it("starts and stops with its commands and leaves no port open", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, workspace } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
 import { WatchedPanel } from "../../support/answerPanel.ts";
-import { closeEditors, openRequest, runArguments } from "../../support/documents.ts";
+import { closeEditors, leaveEach, openRequest, runArguments } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
   allowEnvironment,
@@ -69,12 +69,7 @@ const offers = ({ dialogs }: Heard) =>
   dialogs.filter(({ message }) => message.startsWith("nieuw: Take over the secrets of proef?"));
 
 describe("secrets", () => {
-  before(workbench);
-  afterEach(async () => {
-    await closeEditors();
-    await deleteAll();
-    await removeConfig();
-  });
+  leaveEach(deleteAll, removeConfig);
 
   it("that are missing are asked, stored and used with one press", async () => {
     await withServices(withToken(answer), async () => {
