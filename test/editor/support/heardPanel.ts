@@ -1,6 +1,6 @@
 import { commands, window, type Disposable, type WebviewPanel } from "vscode";
 import { until } from "./until.ts";
-import { watched } from "./watched.ts";
+import { replacing, watched } from "./watched.ts";
 
 /** A panel from its own side. */
 export interface HeardWebview<ToPanel> {
@@ -43,17 +43,13 @@ export async function openHeardPanel<ToPanel>(
   const listeners: Listener[] = [];
   let made: WebviewPanel | undefined;
   const { createWebviewPanel } = window;
-  Object.assign(window, {
-    createWebviewPanel: (...options: Parameters<typeof createWebviewPanel>) => {
-      made = createWebviewPanel(...options);
-      return overheard<ToPanel>(made, (message) => received.push(message), listeners);
-    },
-  });
-  try {
-    await commands.executeCommand(command, ...given);
-  } finally {
-    Object.assign(window, { createWebviewPanel });
-  }
+  const create = (...options: Parameters<typeof createWebviewPanel>) => {
+    made = createWebviewPanel(...options);
+    return overheard<ToPanel>(made, (message) => received.push(message), listeners);
+  };
+  await replacing(window, { createWebviewPanel: create }, () =>
+    commands.executeCommand(command, ...given),
+  );
   return {
     panel: await until(`the panel of ${command} is open`, () => made),
     received,

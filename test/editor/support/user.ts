@@ -1,12 +1,15 @@
 import {
   commands,
+  ConfigurationTarget,
   InputBoxValidationSeverity,
   Uri,
   window,
+  workspace,
   type InputBoxOptions,
   type MessageOptions,
   type QuickPickItem,
 } from "vscode";
+import { replacing } from "./watched.ts";
 
 /** Answers of a user to what the extension asks, given beforehand. */
 export interface Answers {
@@ -44,15 +47,6 @@ export interface Heard {
 
 type Hearing = { [Kind in keyof Heard]: Heard[Kind][number][] };
 
-const replaced = [
-  "showErrorMessage",
-  "showWarningMessage",
-  "showInformationMessage",
-  "showInputBox",
-  "showQuickPick",
-  "showOpenDialog",
-] as const;
-
 /**
  * Takes the user's chair while something is done. VS Code gives the extension and its tests one
  * and the same `window`, and refuses real dialogs in tests.
@@ -78,7 +72,6 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       if (modal) heard.dialogs.push({ message, detail, buttons });
       return Promise.resolve(buttons.find((button) => pressed.includes(button)));
     };
-  const originals = replaced.map((name) => [name, window[name]] as const);
   const folders = [...(answers.folders ?? [])];
   const replacements = {
     showOpenDialog: () => {
@@ -112,12 +105,28 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       return picked[0];
     },
   };
-  Object.assign(window, replacements);
+  await replacing(window, replacements, act);
+  return heard;
+}
+
+/** While others look along. */
+export async function presenting(act: () => unknown): Promise<void> {
+  await commands.executeCommand("brp.presentationMode");
   try {
     await act();
-    return heard;
   } finally {
-    Object.assign(window, Object.fromEntries(originals));
+    await commands.executeCommand("brp.presentationMode");
+  }
+}
+
+/** With another value of a setting of the machine. */
+export async function withSetting(name: string, value: unknown, act: () => unknown): Promise<void> {
+  const settings = workspace.getConfiguration();
+  await settings.update(name, value, ConfigurationTarget.Global);
+  try {
+    await act();
+  } finally {
+    await settings.update(name, undefined, ConfigurationTarget.Global);
   }
 }
 

@@ -1,3 +1,21 @@
+/** Puts other members into an object while something is done. */
+export async function replacing<T extends object, Result>(
+  owner: T,
+  members: { readonly [Name in keyof T]?: unknown },
+  act: () => Result | Promise<Result>,
+): Promise<Result> {
+  const names = Object.keys(members);
+  const originals = Object.fromEntries(
+    names.map((name): [string, unknown] => [name, Reflect.get(owner, name)]),
+  );
+  Object.assign(owner, members);
+  try {
+    return await act();
+  } finally {
+    Object.assign(owner, originals);
+  }
+}
+
 /** An object of VS Code's, of which some members are seen or replaced: the objects themselves are frozen. */
 export function watched<T extends object>(
   object: T,

@@ -19,6 +19,7 @@ import {
 import { statusBar } from "../support/statusBar.ts";
 import { until } from "../support/until.ts";
 import { asUser, press } from "../support/user.ts";
+import { replacing } from "../support/watched.ts";
 
 const path = "naam.volledigeNaam";
 
@@ -52,18 +53,12 @@ async function saving<T>(
   to: Uri | undefined,
   act: (isAsked: () => boolean) => Promise<T>,
 ): Promise<T> {
-  const { showSaveDialog } = window;
   let isAsked = false;
-  const answer = () => {
+  const showSaveDialog = () => {
     isAsked = true;
     return Promise.resolve(to);
   };
-  Object.assign(window, { showSaveDialog: answer });
-  try {
-    return await act(() => isAsked);
-  } finally {
-    Object.assign(window, { showSaveDialog });
-  }
+  return replacing(window, { showSaveDialog }, () => act(() => isAsked));
 }
 
 describe("the answer panel and its host", () => {

@@ -3,6 +3,7 @@ import { commands, env, Uri, window, workspace, type TextDocument } from "vscode
 import { folder, leaveEach, lenses, openRequest, placeCursor } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
+import { replacing } from "../support/watched.ts";
 
 const query = {
   type: "RaadpleegMetBurgerservicenummer",
@@ -59,19 +60,14 @@ describe("requests of other tools in the editor", () => {
     await workspace.fs.writeFile(uri, new TextEncoder().encode(content));
     await window.showTextDocument(await workspace.openTextDocument(uri));
     const target = uri.with({ path: uri.path.replace(/http$/, "brp") });
-    const original = window.showSaveDialog;
     const proposed: (Uri | undefined)[] = [];
-    Object.assign(window, {
-      showSaveDialog: (options: { defaultUri?: Uri }) => {
-        proposed.push(options.defaultUri);
-        return Promise.resolve(target);
-      },
-    });
-    try {
-      await press("brp.importRequests", { pick: ["Active editor"] });
-    } finally {
-      Object.assign(window, { showSaveDialog: original });
-    }
+    const showSaveDialog = (options: { defaultUri?: Uri }) => {
+      proposed.push(options.defaultUri);
+      return Promise.resolve(target);
+    };
+    await replacing(window, { showSaveDialog }, () =>
+      press("brp.importRequests", { pick: ["Active editor"] }),
+    );
     assert.deepEqual(proposed.map(String), [String(target)]);
     assert.equal(String(window.activeTextEditor?.document.uri), String(target));
     assert.ok(window.activeTextEditor?.document.getText().endsWith(`###\n${lines}`));

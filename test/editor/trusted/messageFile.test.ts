@@ -19,6 +19,7 @@ import { deliveryOf } from "../../support/bulk/deliveries.ts";
 import { folder, leaveEach } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
+import { replacing } from "../support/watched.ts";
 
 const content = { berichtType: "Gv01", aNummer: "0000000000", plData: { c02: [{ e0240: "Zoë" }] } };
 
@@ -75,23 +76,18 @@ describe("a message file", () => {
     assert.ok(opened.kind === "messages" && opened.messages[0]);
     const [message] = opened.messages;
     const target = Uri.joinPath(folder(), "keyed.json");
-    const { showSaveDialog } = window;
     const proposed: unknown[] = [];
-    Object.assign(window, {
-      showSaveDialog: (options: { defaultUri: Uri }) => {
-        proposed.push(options.defaultUri.path);
-        return Promise.resolve(target);
-      },
-    });
+    const showSaveDialog = (options: { defaultUri: Uri }) => {
+      proposed.push(options.defaultUri.path);
+      return Promise.resolve(target);
+    };
     const conversion = { opened, message, to: "json", uri, isTolerant: false } as const;
-    try {
+    await replacing(window, { showSaveDialog }, async () => {
       const refused = await asUser({}, () => saveConverted(conversion));
       assert.match(refused.dialogs[0]?.detail ?? "", /JSON has no place for it/);
       assert.deepEqual(proposed, []);
       await asUser({ button: "Convert" }, () => saveConverted(conversion));
-    } finally {
-      Object.assign(window, { showSaveDialog });
-    }
+    });
     assert.deepEqual(proposed, [target.path]);
     const written = new TextDecoder().decode(await workspace.fs.readFile(target));
     assert.match(written, /"e0240" : "Zoë"/);
@@ -104,27 +100,22 @@ describe("a message file", () => {
     await workspace.fs.createDirectory(target);
     const { delivery } = await openedDelivery(uri, () => undefined);
     assert.ok(delivery);
-    const { withProgress } = window;
     const cancelling = new CancellationTokenSource();
     let isCancellable: boolean | undefined;
     let reported = 0;
-    Object.assign(window, {
-      withProgress: (options: ProgressOptions, task: (...given: unknown[]) => unknown) => {
-        isCancellable = options.cancellable;
-        const report = ({ increment }: { increment: number }) => {
-          reported += increment;
-          cancelling.cancel();
-        };
-        return task({ report }, cancelling.token);
-      },
-    });
+    const withProgress = (options: ProgressOptions, task: (...given: unknown[]) => unknown) => {
+      isCancellable = options.cancellable;
+      const report = ({ increment }: { increment: number }) => {
+        reported += increment;
+        cancelling.cancel();
+      };
+      return task({ report }, cancelling.token);
+    };
+    const extract = () => asUser({ folders: [target.fsPath] }, () => extractTo(delivery));
     try {
-      const { notes, errors } = await asUser({ folders: [target.fsPath] }, () =>
-        extractTo(delivery),
-      );
+      const { notes, errors } = await replacing(window, { withProgress }, extract);
       assert.deepEqual([notes, errors], [["Cancelled: nothing was kept."], []]);
     } finally {
-      Object.assign(window, { withProgress });
       await delivery.close();
     }
     assert.deepEqual([isCancellable, reported], [true, 100]);

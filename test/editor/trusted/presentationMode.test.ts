@@ -10,6 +10,7 @@ import {
 } from "vscode";
 import { leaveEach, openRequest, placeCursor, placeOf, suggestions } from "../support/documents.ts";
 import { until } from "../support/until.ts";
+import { presenting } from "../support/user.ts";
 
 const text = `@wie = Vermeulen
 ### Person 999990019
@@ -72,8 +73,7 @@ describe("presentation mode", () => {
     for (const [what, words] of Object.entries(await told()))
       assert.match(words, personal, `${what} tell nothing that could be hidden`);
 
-    await commands.executeCommand("brp.presentationMode");
-    try {
+    await presenting(async () => {
       await until("the problem is covered", () =>
         languages.getDiagnostics(uri).every(({ message }) => !personal.test(message)),
       );
@@ -83,9 +83,7 @@ describe("presentation mode", () => {
       assert.match(covered.symbols, /^Person •••• RaadpleegMetBurgerservicenummer$/m);
       assert.match(covered.problems, /"••••"/);
       assert.match(covered.suggestions, /wie/);
-    } finally {
-      await commands.executeCommand("brp.presentationMode");
-    }
+    });
     assert.match((await told()).symbols, /^Person 999990019 /m);
   });
 });

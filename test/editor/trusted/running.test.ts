@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, ConfigurationTarget, Range, workspace, WorkspaceEdit } from "vscode";
+import { commands, Range, workspace, WorkspaceEdit } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
@@ -12,7 +12,7 @@ import {
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { asUser, press } from "../support/user.ts";
+import { asUser, press, withSetting } from "../support/user.ts";
 
 const chain = [
   "### Zoek",
@@ -120,16 +120,12 @@ describe("running on the local environment", () => {
     const { document } = await openRequest(readRequest);
     const first = async () => (await lenses(document))[0]?.command?.title;
     assert.equal(await first(), "$(play) Run · local");
-    const settings = workspace.getConfiguration();
-    await settings.update("brp.language", "nl", ConfigurationTarget.Global);
-    try {
+    await withSetting("brp.language", "nl", async () => {
       assert.equal(await first(), "$(play) Uitvoeren · local");
       const { inbox } = await workbench();
       const heard = await asUser({}, () => Promise.resolve(inbox.open("unknown")));
       assert.match(heard.errors.join(), /nog niet opgehaald/);
-    } finally {
-      await settings.update("brp.language", undefined, ConfigurationTarget.Global);
-    }
+    });
     assert.equal(await first(), "$(play) Run · local");
   });
 

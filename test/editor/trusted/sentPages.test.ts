@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, window, type TextDocument } from "vscode";
+import { window, type TextDocument } from "vscode";
 import { json } from "../../support/processes/standIn.ts";
 import { leaveEach, openRequest, placeCursor } from "../support/documents.ts";
 import {
@@ -10,7 +10,7 @@ import {
   withServices,
 } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { press } from "../support/user.ts";
+import { press, presenting } from "../support/user.ts";
 
 const shown = (): TextDocument | undefined =>
   window.visibleTextEditors.find(({ document }) => document.uri.scheme === "brp-sent")?.document;
@@ -29,13 +29,10 @@ describe("what would be sent", () => {
       assert.match(text(), /^Authorization: Bearer ••••$/m);
       assert.doesNotMatch(text(), new RegExp(secretCanary));
       assert.deepEqual(services.calls, []);
-      await commands.executeCommand("brp.presentationMode");
-      try {
+      await presenting(async () => {
         await until("it is masked for those who look along", () => !text().includes("999990032"));
         assert.match(text(), /"burgerservicenummer":\["••••"\]/);
-      } finally {
-        await commands.executeCommand("brp.presentationMode");
-      }
+      });
     });
   });
 });

@@ -20,7 +20,7 @@ import {
   useEnvironment,
 } from "../support/services.ts";
 import { until } from "../support/until.ts";
-import { press } from "../support/user.ts";
+import { press, presenting } from "../support/user.ts";
 
 const two = `### Eerste 999990019\n${readRequest}\n### Tweede\nTelBerichten\nsoort: NIET-OPGEHAALD\n`;
 
@@ -163,12 +163,9 @@ describe("the requests view", () => {
       ...(await history.getChildren()).map((node) => words(history.getTreeItem(node)).label),
     ];
     assert.ok((await titles()).every((title) => title?.includes("999990019")));
-    await commands.executeCommand("brp.presentationMode");
-    try {
+    await presenting(async () => {
       assert.doesNotMatch((await titles()).join(), /999990019/);
-    } finally {
-      await commands.executeCommand("brp.presentationMode");
-    }
+    });
   });
 });
 

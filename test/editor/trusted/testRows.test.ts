@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import {
   CancellationTokenSource,
-  commands,
   TestRunRequest,
   workspace,
   type TestItem,
@@ -13,6 +12,7 @@ import { closeEditors, replace, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { childrenOf, fileItem, TestRuns } from "../support/testRuns.ts";
 import { until } from "../support/until.ts";
+import { presenting } from "../support/user.ts";
 
 const person = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999990032
@@ -107,8 +107,7 @@ ${person}? personen count == 1
     await run([row]);
     assert.equal(recorded.last?.states["Geval tweede (row 2)"], "failed");
 
-    await commands.executeCommand("brp.presentationMode");
-    try {
+    await presenting(async () => {
       await until("what was filled in has left", () => {
         const [first, second] = childrenOf(item());
         return first?.label === "In {{stad}}" && second?.children.size === 0;
@@ -116,9 +115,7 @@ ${person}? personen count == 1
       await run([item()]);
       assert.doesNotMatch(JSON.stringify(recorded.last), /Zwolle|eerste|tweede/);
       assert.deepEqual(titles(childrenOf(cases)), ["row 1", "row 2"]);
-    } finally {
-      await commands.executeCommand("brp.presentationMode");
-    }
+    });
 
     const document = await workspace.openTextDocument(uri);
     await replace(document, "### In {{stad}}", "### Uit {{stad}}");

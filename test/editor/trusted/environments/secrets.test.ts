@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, ConfigurationTarget, workspace } from "vscode";
+import { commands } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
 import { WatchedPanel } from "../../support/answerPanel.ts";
 import { closeEditors, leaveEach, openRequest, runArguments } from "../../support/documents.ts";
@@ -15,7 +15,7 @@ import {
   useEnvironment,
   withServices,
 } from "../../support/services.ts";
-import { asUser, press, type Answers, type Heard } from "../../support/user.ts";
+import { asUser, press, withSetting, type Answers, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
 const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
@@ -137,18 +137,12 @@ describe("secrets", () => {
   });
 
   it("are all of the session where the machine's settings say so", async () => {
-    const settings = workspace.getConfiguration("brp");
-    const set = (value: boolean | undefined) =>
-      settings.update("secrets.sessionOnly", value, ConfigurationTarget.Global);
-    await set(true);
-    try {
-      await withServices(withToken(answer), async () => {
+    await withSetting("brp.secrets.sessionOnly", true, () =>
+      withServices(withToken(answer), async () => {
         const { notes } = await storeSecret();
         assert.deepEqual(notes, ["The secret is kept until this window closes."]);
-      });
-    } finally {
-      await set(undefined);
-    }
+      }),
+    );
   });
 
   it("with a line end, or long as a file, are told while they are typed", async () => {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { commands, ConfigurationTarget, workspace } from "vscode";
+import { commands } from "vscode";
 import { Settings } from "../../../../src/editor/contributions.ts";
 import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
-import { asUser, press } from "../../support/user.ts";
+import { asUser, press, withSetting } from "../../support/user.ts";
+import { replacing } from "../../support/watched.ts";
 
 /** The lines of the side bar, in plain words. */
 async function lines() {
@@ -90,7 +91,6 @@ describe("the inbox of the local environment", () => {
     await commands.executeCommand("brp.inbox.focus");
     inbox.clear();
     const before = runs.all[0]?.id;
-    const settings = workspace.getConfiguration();
     const calls: (() => void)[] = [];
     const { setTimeout } = globalThis;
     const fiveMinutes = 300_000;
@@ -99,9 +99,7 @@ describe("the inbox of the local environment", () => {
       calls.push(call);
       return setTimeout(() => undefined, 0);
     };
-    Object.assign(globalThis, { setTimeout: held });
-    try {
-      await settings.update(Settings.countEvery, 5, ConfigurationTarget.Global);
+    const counting = async () => {
       await until("the next count is planned", () => calls.length > 0);
       assert.deepEqual(await lines(), []);
       const heard = await asUser({}, async () => {
@@ -112,9 +110,9 @@ describe("the inbox of the local environment", () => {
       // It fills no list of runs, and waits again.
       assert.equal(runs.all[0]?.id, before);
       await until("one more count is planned", () => calls.length > 1);
-    } finally {
-      Object.assign(globalThis, { setTimeout });
-      await settings.update(Settings.countEvery, undefined, ConfigurationTarget.Global);
-    }
+    };
+    await replacing(globalThis, { setTimeout: held }, () =>
+      withSetting(Settings.countEvery, 5, counting),
+    );
   });
 });

@@ -11,6 +11,7 @@ import { workbench } from "../../support/extension.ts";
 import { removeConfig, useEnvironment } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { press, type Answers, type Heard } from "../../support/user.ts";
+import { replacing } from "../../support/watched.ts";
 
 function mailboxHandler(mailbox: FakeMailbox): Handler {
   return (request, response) => {
@@ -62,28 +63,21 @@ async function drained(box: string) {
 
 /** Presses Cancel as soon as the progress says this. */
 async function cancelledAt(said: RegExp, act: () => Promise<Heard>): Promise<Heard> {
-  const original = window.withProgress;
   const steps: string[] = [];
-  Object.assign(window, {
-    withProgress: (_: unknown, task: (...given: readonly unknown[]) => Promise<unknown>) => {
-      const source = new CancellationTokenSource();
-      const report = ({ message }: { message: string }) => {
-        steps.push(message);
-        if (said.test(message)) source.cancel();
-      };
-      return task({ report }, source.token);
-    },
-  });
-  try {
-    const heard = await act();
-    assert.ok(
-      steps.some((step) => said.test(step)),
-      `It was never said: ${steps.join(" | ")}`,
-    );
-    return heard;
-  } finally {
-    Object.assign(window, { withProgress: original });
-  }
+  const withProgress = (_: unknown, task: (...given: readonly unknown[]) => Promise<unknown>) => {
+    const source = new CancellationTokenSource();
+    const report = ({ message }: { message: string }) => {
+      steps.push(message);
+      if (said.test(message)) source.cancel();
+    };
+    return task({ report }, source.token);
+  };
+  const heard = await replacing(window, { withProgress }, act);
+  assert.ok(
+    steps.some((step) => said.test(step)),
+    `It was never said: ${steps.join(" | ")}`,
+  );
+  return heard;
 }
 
 describe("draining the mailbox into a folder", () => {

@@ -6,6 +6,7 @@ import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
 import { allowEnvironment, removeConfig, useEnvironment } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { asUser, press } from "../../support/user.ts";
+import { replacing } from "../../support/watched.ts";
 
 /** A message that every mailbox of the local environment says it does not know. */
 const unknown = "3f2b1c9e-5a6d-4e7f-8a9b-000000000000";
@@ -92,17 +93,12 @@ describe("the inbox panel", () => {
     const { runs } = await workbench();
     const before = runs.all[0]?.id;
     const opened: string[] = [];
-    const { openExternal } = env;
-    Object.assign(env, {
-      openExternal: (uri: Uri) => Promise.resolve(opened.push(uri.toString(true)) > 0),
-    });
-    try {
+    const openExternal = (uri: Uri) => Promise.resolve(opened.push(uri.toString(true)) > 0);
+    await replacing(env, { openExternal }, async () => {
       await say({ type: "fetch", ids: [unknown] });
       await heard.say({ type: "explain", id: unknown });
       await heard.say({ type: "explain", id: "https://elsewhere.test/" });
-    } finally {
-      Object.assign(env, { openExternal });
-    }
+    });
     assert.deepEqual(opened, []);
     assert.equal(runs.all[0]?.id, before);
   });
