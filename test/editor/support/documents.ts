@@ -10,6 +10,7 @@ import {
   window,
   workspace,
   WorkspaceEdit,
+  type CodeAction,
   type CodeLens,
   type CompletionList,
   type Diagnostic,
@@ -109,17 +110,51 @@ export function findings(document: TextDocument, count: number): Promise<readonl
   });
 }
 
-/** The lines above requests, each with what it does. */
-export async function lenses(document: TextDocument): Promise<readonly CodeLens[]> {
+/** Runs one of VS Code's commands that ask all providers of a language. */
+export async function ask<Result>(what: string, document: TextDocument, ...more: unknown[]) {
+  const result = await commands.executeCommand<Result | undefined>(
+    `vscode.${what}`,
+    document.uri,
+    ...more,
+  );
+  if (result === undefined) throw new Error(`Nobody answers ${what}.`);
+  return result;
+}
+
+/** What is offered for a place, of one kind or of all. */
+export function codeActions(
+  document: TextDocument,
+  range: Range | undefined,
+  ...kind: readonly unknown[]
+): Promise<readonly CodeAction[]> {
+  return ask<CodeAction[]>("executeCodeActionProvider", document, range, ...kind);
+}
+
+/** Puts a text into a document, wherever its editors are. */
+export async function insert(document: TextDocument, offset: number, text: string): Promise<void> {
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, document.positionAt(offset), text);
+  await workspace.applyEdit(edit);
+}
+
+export async function textOf(file: Uri): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(file));
+}
+
+/** The lines above requests, each with what it does; all, or those of one command. */
+export async function lenses(document: TextDocument, of?: string): Promise<readonly CodeLens[]> {
   const all = Number.MAX_SAFE_INTEGER;
-  return commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, all);
+  const found = await ask<CodeLens[]>("executeCodeLensProvider", document, all);
+  return found.filter(({ command }) => of === undefined || command?.command === of);
+}
+
+export async function lensTitles(document: TextDocument): Promise<readonly string[]> {
+  return (await lenses(document)).map(({ command }) => command?.title ?? "");
 }
 
 /** What a press on the lens of a request hands over. */
 export async function runArguments(document: TextDocument, ordinal = 0): Promise<RunArguments> {
-  const runs = (await lenses(document)).filter(
-    ({ command }) => command?.command === "brp.runRequest",
-  );
+  const runs = await lenses(document, "brp.runRequest");
   const argument: unknown = runs[ordinal]?.command?.arguments?.[0];
   if (!isRunArguments(argument)) throw new Error(`Request ${ordinal} has no lens.`);
   return argument;

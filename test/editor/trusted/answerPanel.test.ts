@@ -4,7 +4,7 @@ import { exportFacts, exportForms } from "../../../src/presentation/export/expor
 import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
 import { watchEach, type WatchedPanel } from "../support/answerPanel.ts";
-import { folder, openRequest, placeCursor, runArguments } from "../support/documents.ts";
+import { folder, openRequest, placeCursor, runArguments, textOf } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   chooseEnvironment,
@@ -32,10 +32,6 @@ const familyRequest = [
 
 const isAboutSaar = ({ people }: AnswerPanelState) =>
   JSON.stringify(people ?? null).includes("Saar Kuipers");
-
-async function textOf(file: Uri): Promise<string> {
-  return new TextDecoder().decode(await workspace.fs.readFile(file));
-}
 
 const isSaid = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "said" } =>
   message.type === "said";
@@ -172,12 +168,10 @@ describe("the answer panel and its host", () => {
       await press(undefined);
       assert.deepEqual(await fileNames(), before, form);
       await press(file);
-      const written = new TextDecoder().decode(
-        await until("all is written", async () => {
-          const bytes = await workspace.fs.readFile(file);
-          return bytes.length > 0 && bytes;
-        }),
-      );
+      const written = await until("all is written", async () => {
+        const text = await textOf(file);
+        return text !== "" && text;
+      });
       assert.ok(!written.includes(number), form);
       assert.deepEqual(
         (await fileNames()).filter((one) => !before.includes(one)),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, env, Uri, window, workspace, type TextDocument } from "vscode";
+import { commands, env, Uri, window, workspace } from "vscode";
 import { folder, leaveEach, lenses, openRequest, placeCursor } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
@@ -17,10 +17,6 @@ const curl = `curl https://a.example/brp/personen -H 'Authorization: Bearer not-
 async function paste(text: string): Promise<void> {
   await env.clipboard.writeText(text);
   await commands.executeCommand("editor.action.clipboardPasteAction");
-}
-
-async function copyLenses(document: TextDocument) {
-  return (await lenses(document)).filter(({ command }) => command?.command === "brp.copyAs");
 }
 
 describe("requests of other tools in the editor", () => {
@@ -77,7 +73,7 @@ describe("requests of other tools in the editor", () => {
     const { document } = await openRequest(
       `### One\nTelBerichten\nsoort: NIEUW\n\n### Two\n${lines}`,
     );
-    const [, second] = await copyLenses(document);
+    const [, second] = await lenses(document, "brp.copyAs");
     const heard = await press(
       "brp.copyAs",
       { pick: ["cURL (bash)"] },
@@ -96,7 +92,7 @@ describe("requests of other tools in the editor", () => {
     placeCursor(editor, 12);
     await press("brp.copyAs", { pick: ["JSON"] });
     assert.deepEqual(JSON.parse(await env.clipboard.readText()), query);
-    const [lens] = await copyLenses(editor.document);
+    const [lens] = await lenses(editor.document, "brp.copyAs");
     await editor.edit((edit) => edit.insert(editor.document.positionAt(10), "\n"));
     const argument = lens?.command?.arguments?.[0] as object;
     const heard = await press("brp.copyAs", { pick: ["JSON"] }, { ...argument, mark: "0" });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { commands, DiagnosticSeverity, workspace, WorkspaceEdit } from "vscode";
+import { commands, DiagnosticSeverity } from "vscode";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { findings, leaveEach, openRequest, runArguments } from "../support/documents.ts";
+import { findings, insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   readRequest,
@@ -64,9 +64,7 @@ describe("failures, each in its own words", () => {
       assert.equal(fault.severity, DiagnosticSeverity.Error);
       assert.equal(fault.code, "pattern");
       assert.match(fault.message, /Waarde voldoet niet/);
-      const edit = new WorkspaceEdit();
-      edit.insert(editor.document.uri, editor.document.positionAt(0), "// nog een\n");
-      await workspace.applyEdit(edit);
+      await insert(editor.document, 0, "// nog een\n");
       await findings(editor.document, 0);
     });
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, window, type CodeLens, type TextDocument } from "vscode";
+import { commands, window, type TextDocument } from "vscode";
 import { leaveEach, lenses, openRequest, placeCursor, type } from "../support/documents.ts";
 import { pickerTab } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
@@ -19,9 +19,7 @@ TelBerichten
 soort: NIEUW
 `;
 
-async function fieldLenses(document: TextDocument): Promise<readonly CodeLens[]> {
-  return (await lenses(document)).filter(({ command }) => command?.command === "brp.pickFields");
-}
+const fieldLenses = (document: TextDocument) => lenses(document, "brp.pickFields");
 
 describe("the field picker", () => {
   leaveEach();

@@ -3,13 +3,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commands, window } from "vscode";
-import { closeEditors, leaveEach, lenses, openRequest, type } from "../support/documents.ts";
+import {
+  closeEditors,
+  leaveEach,
+  lenses,
+  lensTitles,
+  openRequest,
+  type,
+} from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { press } from "../support/user.ts";
 import { until } from "../support/until.ts";
-
-const offered = async (document: Parameters<typeof lenses>[0]) =>
-  (await lenses(document)).map(({ command }) => command?.title);
 
 describe("the first request", () => {
   leaveEach();
@@ -27,7 +31,7 @@ describe("the first request", () => {
     await until("the request is there", () =>
       document.getText().includes("RaadpleegMetBurgerservicenummer"),
     );
-    assert.ok(!(await offered(document)).includes("Find by BSN"));
+    assert.ok(!(await lensTitles(document)).includes("Find by BSN"));
     const { runs } = await workbench();
     const heard = await press("brp.runFile");
     assert.deepEqual(heard.errors, []);
@@ -36,9 +40,9 @@ describe("the first request", () => {
 
   it("is not offered where something is written", async () => {
     const editor = await openRequest("");
-    assert.equal((await offered(editor.document)).length, 3);
+    assert.equal((await lensTitles(editor.document)).length, 3);
     await type(editor, "// notes");
-    assert.deepEqual(await offered(editor.document), []);
+    assert.deepEqual(await lensTitles(editor.document), []);
   });
 
   it("is an example that opens as a new document and runs without being saved", async () => {

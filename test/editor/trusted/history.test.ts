@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { commands, Uri, workspace, WorkspaceEdit } from "vscode";
+import { commands } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { Runs } from "../../../src/editor/runs/runs.ts";
-import { leaveEach, openRequest, runArguments } from "../support/documents.ts";
+import { insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";
 import { asUser, press } from "../support/user.ts";
@@ -84,16 +84,15 @@ describe("the runs of this session", () => {
     await press("brp.runRequest", {}, argument);
     const [first] = runs.all;
     assert.ok(first);
-    const insert = async (offset: number, text: string) => {
-      const edit = new WorkspaceEdit();
-      edit.insert(Uri.parse(argument.uri), document.positionAt(offset), text);
-      await workspace.applyEdit(edit);
-    };
-    await insert(readRequest.length, "\n### Erachter\nTelBerichten\nsoort: NIET-OPGEHAALD\n");
+    await insert(
+      document,
+      readRequest.length,
+      "\n### Erachter\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
+    );
     const again = await asUser({}, () => runAgain(first));
     assert.deepEqual(again.errors, []);
     assert.equal(runs.all[0]?.id, first.id + 1);
-    await insert(readRequest.indexOf("fields"), "// anders\n");
+    await insert(document, readRequest.indexOf("fields"), "// anders\n");
     const changed = await asUser({}, () => runAgain(first));
     assert.match(changed.errors.join(), /has changed since that run/);
     assert.equal(runs.all[0]?.id, first.id + 1);

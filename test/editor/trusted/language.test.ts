@@ -7,7 +7,6 @@ import {
   window,
   workspace,
   WorkspaceEdit,
-  type CodeAction,
   type Diagnostic,
   type DocumentSymbol,
   type Hover,
@@ -15,7 +14,9 @@ import {
 } from "vscode";
 import {
   accept,
+  ask,
   closeEditors,
+  codeActions,
   codeOf,
   findings,
   leaveEach,
@@ -67,11 +68,7 @@ describe("the language in the editor", () => {
     assert.equal(codeOf(finding), "unknown-field");
     assert.equal(finding?.severity, DiagnosticSeverity.Error);
     assert.equal(document.getText(finding.range), "naam.volledigeNam");
-    const actions = await commands.executeCommand<CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      document.uri,
-      finding.range,
-    );
+    const actions = await codeActions(document, finding.range);
     const fix = actions.find(({ edit }) => edit);
     assert.ok(fix?.edit);
     await workspace.applyEdit(fix.edit);
@@ -110,24 +107,12 @@ describe("the language in the editor", () => {
     const [repeated] = await findings(document, 3);
     // The window hears of findings a little later than the extension.
     await until("all of the kind can be fixed", async () => {
-      const ofKind = await commands.executeCommand<CodeAction[]>(
-        "vscode.executeCodeActionProvider",
-        document.uri,
-        repeated?.range,
-        "quickfix",
-        9,
-      );
+      const ofKind = await codeActions(document, repeated?.range, "quickfix", 9);
       return ofKind.some(({ title }) => title === "Fix all in this file: Path asked twice");
     });
     // The window drops an answer while it takes in findings again.
     const source = await until("the file can be fixed", async () => {
-      const [action] = await commands.executeCommand<CodeAction[]>(
-        "vscode.executeCodeActionProvider",
-        document.uri,
-        repeated?.range,
-        "source.fixAll.brp",
-        9,
-      );
+      const [action] = await codeActions(document, repeated?.range, "source.fixAll.brp", 9);
       return action?.edit;
     });
     await workspace.applyEdit(source);
@@ -166,11 +151,8 @@ describe("the language in the editor", () => {
     const { document } = await openRequest(
       "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 12\nfields: [naam]\n",
     );
-    const [hover] = await commands.executeCommand<Hover[]>(
-      "vscode.executeHoverProvider",
-      document.uri,
-      placeOf(document, "postcode:"),
-    );
+    const place = placeOf(document, "postcode:");
+    const [hover] = await ask<Hover[]>("executeHoverProvider", document, place);
     const text = (hover?.contents ?? [])
       .map((part) => (part instanceof MarkdownString ? part.value : ""))
       .join("\n");
@@ -186,18 +168,11 @@ describe("the language in the editor", () => {
     const words = [...document.getText().matchAll(/[A-Za-z]{4,}/g)];
     const hovers = await Promise.all(
       words.map(({ index }) =>
-        commands.executeCommand<Hover[]>(
-          "vscode.executeHoverProvider",
-          document.uri,
-          document.positionAt(index + 1),
-        ),
+        ask<Hover[]>("executeHoverProvider", document, document.positionAt(index + 1)),
       ),
     );
-    const list = await commands.executeCommand<CompletionList>(
-      "vscode.executeCompletionItemProvider",
-      document.uri,
-      placeOf(document, "naam"),
-    );
+    const place = placeOf(document, "naam");
+    const list = await ask<CompletionList>("executeCompletionItemProvider", document, place);
     const texts = [
       ...hovers.flat().flatMap(({ contents }) => contents),
       ...list.items.map(({ documentation }) => documentation),
@@ -231,10 +206,7 @@ describe("the language in the editor", () => {
     const { document } = await openRequest(
       "@nummer = 12\n\n### Wie woont hier?\nZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: {{nummer}}\nfields: [naam]\n",
     );
-    const symbols = await commands.executeCommand<DocumentSymbol[]>(
-      "vscode.executeDocumentSymbolProvider",
-      document.uri,
-    );
+    const symbols = await ask<DocumentSymbol[]>("executeDocumentSymbolProvider", document);
     assert.deepEqual(
       symbols.map(({ name, detail }) => [name, detail]),
       [

@@ -16,7 +16,7 @@ import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts"
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
 import { saveConverted } from "../../../src/editor/messageFiles/saveConverted.ts";
 import { deliveryOf } from "../../support/bulk/deliveries.ts";
-import { folder, leaveEach } from "../support/documents.ts";
+import { folder, leaveEach, textOf } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 import { replacing } from "../support/watched.ts";
@@ -89,8 +89,7 @@ describe("a message file", () => {
       await asUser({ button: "Convert" }, () => saveConverted(conversion));
     });
     assert.deepEqual(proposed, [target.path]);
-    const written = new TextDecoder().decode(await workspace.fs.readFile(target));
-    assert.match(written, /"e0240" : "Zoë"/);
+    assert.match(await textOf(target), /"e0240" : "Zoë"/);
   });
 
   it("is a delivery whose extraction has a button to cancel, which leaves nothing", async () => {

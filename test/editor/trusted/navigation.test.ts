@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import {
-  commands,
   Position,
   Range,
-  Uri,
   workspace,
   type DocumentHighlight,
   type DocumentLink,
@@ -14,11 +12,10 @@ import {
   type SelectionRange,
   type SemanticTokens,
   type SemanticTokensLegend,
-  type TextDocument,
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode";
-import { folder, leaveEach, openRequest, placeOf, writeFile } from "../support/documents.ts";
+import { ask, leaveEach, openRequest, placeOf, writeFile } from "../support/documents.ts";
 
 const file = `@gemeente = 0518
 
@@ -42,27 +39,13 @@ fields:
 }
 `;
 
-/** Runs one of VS Code's commands that ask all providers of a language. */
-async function ask<Result>(what: string, document: TextDocument, ...more: unknown[]) {
-  const result = await commands.executeCommand<Result | undefined>(
-    `vscode.${what}`,
-    document.uri,
-    ...more,
-  );
-  if (result === undefined) throw new Error(`Nobody answers ${what}.`);
-  return result;
-}
-
 describe("finding one's way in the editor", () => {
   leaveEach();
 
   it("goes to definitions: a name, the line of fields, an environment, a column", async () => {
     await writeFile("personen.csv", "naam,bsn\nx,999990019\n");
-    const config = Uri.joinPath(folder(), "brp.config.json");
-    await workspace.fs.writeFile(
-      config,
-      new TextEncoder().encode('{\n  "environments": {\n    "proef": {}\n  }\n}\n'),
-    );
+    const text = '{\n  "environments": {\n    "proef": {}\n  }\n}\n';
+    const config = await writeFile("brp.config.json", text);
     try {
       const { document } = await openRequest(file);
       const target = async (at: Position) => {

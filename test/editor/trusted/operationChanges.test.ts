@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { CodeActionKind, commands, Range, workspace, type CodeAction } from "vscode";
-import { leaveEach, openRequest, placeOf } from "../support/documents.ts";
+import { CodeActionKind, commands, Range, workspace } from "vscode";
+import { codeActions, leaveEach, openRequest, placeOf } from "../support/documents.ts";
 
 const query =
   "### a\r\nZoekMetPostcodeEnHuisnummer\r\npostcode: 2597AB // c\r\nhuisnummer: 1{{$uuid}}\r\nfields: [naam]\r\n";
@@ -11,12 +11,8 @@ describe("another query type", () => {
   it("is offered at the operation, and applied in one step that undo takes back", async () => {
     const { document } = await openRequest(query);
     const place = placeOf(document, "ZoekMet");
-    const actions = await commands.executeCommand<CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      document.uri,
-      new Range(place, place),
-      CodeActionKind.Refactor.value,
-    );
+    const kind = CodeActionKind.Refactor.value;
+    const actions = await codeActions(document, new Range(place, place), kind);
     const change = actions.find(({ title }) => title.includes("RaadpleegMetBurgerservicenummer"));
     assert.ok(change?.edit);
     await workspace.applyEdit(change.edit);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import {
-  commands,
   languages,
   type DocumentSymbol,
   type Hover,
@@ -8,7 +7,14 @@ import {
   MarkdownString,
   Range,
 } from "vscode";
-import { leaveEach, openRequest, placeCursor, placeOf, suggestions } from "../support/documents.ts";
+import {
+  ask,
+  leaveEach,
+  openRequest,
+  placeCursor,
+  placeOf,
+  suggestions,
+} from "../support/documents.ts";
 import { until } from "../support/until.ts";
 import { presenting } from "../support/user.ts";
 
@@ -32,20 +38,11 @@ describe("presentation mode", () => {
     const { uri } = document;
     placeCursor(editor, text.indexOf("{{wie") + 3);
     const told = async () => {
-      const hovers = await commands.executeCommand<Hover[]>(
-        "vscode.executeHoverProvider",
-        uri,
-        placeOf(document, "wie}}"),
-      );
-      const hints = await commands.executeCommand<InlayHint[]>(
-        "vscode.executeInlayHintProvider",
-        uri,
-        new Range(0, 0, document.lineCount, 0),
-      );
-      const symbols = await commands.executeCommand<DocumentSymbol[]>(
-        "vscode.executeDocumentSymbolProvider",
-        uri,
-      );
+      const place = placeOf(document, "wie}}");
+      const hovers = await ask<Hover[]>("executeHoverProvider", document, place);
+      const whole = new Range(0, 0, document.lineCount, 0);
+      const hints = await ask<InlayHint[]>("executeInlayHintProvider", document, whole);
+      const symbols = await ask<DocumentSymbol[]>("executeDocumentSymbolProvider", document);
       return {
         hover: hovers
           .flatMap(({ contents }) => contents)

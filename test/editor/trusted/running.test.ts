@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { commands, Range, workspace, WorkspaceEdit } from "vscode";
+import { commands } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
+  insert,
   leaveEach,
   lenses,
+  lensTitles,
   openRequest,
   placeCursor,
+  replace,
   runArguments,
 } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
@@ -34,9 +37,7 @@ describe("running on the local environment", () => {
 
   it("shows a lens with the environment above every request, and marks what changes a mailbox", async () => {
     const { document } = await openRequest(`${readRequest}\n###\nLijstBerichten\n`);
-    const found = (await lenses(document)).filter(
-      ({ command }) => command?.command === "brp.runRequest",
-    );
+    const found = await lenses(document, "brp.runRequest");
     assert.equal(found.length, 2);
     assert.match(found[0]?.command?.title ?? "", /^\$\(play\) Run · local$/);
     assert.match(found[1]?.command?.title ?? "", /local · changes the mailbox$/);
@@ -49,16 +50,14 @@ describe("running on the local environment", () => {
   it("runs all requests above one, and tells above each how it came out", async () => {
     const { runs } = await workbench();
     const { document } = await openRequest(`${chain}\n### Derde\n${readRequest}`);
-    const titles = async () => (await lenses(document)).map(({ command }) => command?.title ?? "");
+    const titles = () => lensTitles(document);
     assert.deepEqual(
       (await titles())
         .map((title) => title.replace("$(play) ", ""))
         .filter((title) => title.startsWith("Run")),
       ["Run · local", "Run · local", "Run all above", "Run · local", "Run all above"],
     );
-    const [, third] = (await lenses(document)).filter(
-      ({ command }) => command?.command === "brp.runAbove",
-    );
+    const [, third] = await lenses(document, "brp.runAbove");
     const before = runs.all[0]?.id ?? 0;
     await commands.executeCommand("brp.runAbove", third?.command?.arguments?.[0]);
     const ran = runs.all.filter(({ id }) => id > before).map(({ title }) => title);
@@ -66,9 +65,7 @@ describe("running on the local environment", () => {
     const told = (await titles()).filter((title) => title.startsWith("$(pass)"));
     assert.equal(told.length, 2);
     for (const title of told) assert.match(title, /^\$\(pass\) \d+ persons? · \d\d:\d\d/);
-    const edit = new WorkspaceEdit();
-    edit.insert(document.uri, document.positionAt(chain.indexOf("fields: [naam")), "// x\n");
-    await workspace.applyEdit(edit);
+    await insert(document, chain.indexOf("fields: [naam"), "// x\n");
     assert.equal((await titles()).filter((title) => title.startsWith("$(pass)")).length, 1);
   });
 
@@ -103,9 +100,7 @@ describe("running on the local environment", () => {
     const [own] = runs.all;
     assert.ok(own?.outcome);
     const told = async () =>
-      (await lenses(document))
-        .map(({ command }) => command?.title ?? "")
-        .find((title) => title.startsWith("$(pass)"));
+      (await lensTitles(document)).find((title) => title.startsWith("$(pass)"));
     assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
     const ranIn = (name: string, kind: "trial" | "production", outcome: RunOutcome) =>
       runs.finish(runs.begin({ ...own, environment: { name, kind, people: "test" } }), outcome);
@@ -118,7 +113,7 @@ describe("running on the local environment", () => {
 
   it("speaks the language of the setting, at once", async () => {
     const { document } = await openRequest(readRequest);
-    const first = async () => (await lenses(document))[0]?.command?.title;
+    const first = async () => (await lensTitles(document))[0];
     assert.equal(await first(), "$(play) Run · local");
     await withSetting("brp.language", "nl", async () => {
       assert.equal(await first(), "$(play) Uitvoeren · local");
@@ -155,10 +150,7 @@ describe("running on the local environment", () => {
     const { runs } = await workbench();
     const { document } = await openRequest(readRequest);
     const argument = await runArguments(document);
-    const edit = new WorkspaceEdit();
-    const at = document.positionAt(readRequest.indexOf("999990032"));
-    edit.replace(document.uri, new Range(at, at.translate(0, 9)), "999990019");
-    await workspace.applyEdit(edit);
+    await replace(document, "999990032", "999990019");
     const count = runs.all[0]?.id;
     const heard = await press("brp.runRequest", {}, argument);
     assert.match(heard.errors.join(), /has changed/);
@@ -168,9 +160,7 @@ describe("running on the local environment", () => {
   it("runs the right request although lines were put above it", async () => {
     const { document } = await openRequest(`### Wie is dit?\n${readRequest}`);
     const argument = await runArguments(document);
-    const edit = new WorkspaceEdit();
-    edit.insert(document.uri, document.positionAt(0), "// een regel erboven\n\n");
-    await workspace.applyEdit(edit);
+    await insert(document, 0, "// een regel erboven\n\n");
     const heard = await press("brp.runRequest", {}, argument);
     assert.deepEqual(heard.errors, []);
     const { runs } = await workbench();

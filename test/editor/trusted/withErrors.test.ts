@@ -4,7 +4,7 @@ import { watchEach, WatchedPanel } from "../support/answerPanel.ts";
 import {
   closeEditors,
   leaveEach,
-  lenses,
+  lensTitles,
   openRequest,
   runArguments,
 } from "../support/documents.ts";
@@ -68,7 +68,7 @@ describe("a request that needs another environment than the active one", () => {
     const { runs } = await workbench();
     const text = `@environment local\n\n### Eerste\n${readRequest}\n### Tweede\n@environment proef\n${readRequest}`;
     const { document } = await openRequest(text);
-    const titles = async () => (await lenses(document)).map(({ command }) => command?.title);
+    const titles = () => lensTitles(document);
     const first = await titles();
     assert.ok(first.includes("$(play) Run on local · needs local"), first.join());
     assert.ok(first.includes("$(play) Run · proef"), first.join());

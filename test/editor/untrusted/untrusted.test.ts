@@ -3,6 +3,7 @@ import { Server, Socket } from "node:net";
 import { commands, window, workspace, type Hover } from "vscode";
 import { Commands } from "../../../src/editor/contributions.ts";
 import {
+  ask,
   closeEditors,
   codeOf,
   findings,
@@ -60,11 +61,8 @@ describe("an untrusted workspace", () => {
     const { document } = await openRequest(readRequest.replace("volledigeNaam", "volledig"));
     const [finding] = await findings(document, 1);
     assert.equal(codeOf(finding), "unknown-field");
-    const hovers = await commands.executeCommand<Hover[]>(
-      "vscode.executeHoverProvider",
-      document.uri,
-      placeOf(document, "burgerservicenummer:"),
-    );
+    const place = placeOf(document, "burgerservicenummer:");
+    const hovers = await ask<Hover[]>("executeHoverProvider", document, place);
     assert.equal(hovers.length, 1);
   });
 

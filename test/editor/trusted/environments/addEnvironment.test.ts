@@ -5,7 +5,7 @@ import {
   presetNames,
   presetOf,
 } from "../../../../src/model/environments/presetEnvironment.ts";
-import { closeEditors, folder, writeFile } from "../../support/documents.ts";
+import { closeEditors, folder, textOf, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
@@ -28,9 +28,7 @@ async function written(text: string): Promise<void> {
   await until("the editor has what is on disk", () => document.getText() === text);
 }
 
-async function onDisk(): Promise<string> {
-  return new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(folder(), name)));
-}
+const onDisk = () => textOf(Uri.joinPath(folder(), name));
 
 describe("adding an environment", () => {
   before(workbench);

@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
 import {
-  commands,
   languages,
   Uri,
   window,
   workspace,
-  type CodeAction,
   type CompletionList,
   type Diagnostic,
   type TextDocument,
 } from "vscode";
 import {
+  ask,
+  codeActions,
   codeOf,
   findings,
   folder,
   leaveEach,
   placeOf,
+  textOf,
   writeFile,
 } from "../../support/documents.ts";
 import { removeConfig, secretCanary } from "../../support/services.ts";
@@ -44,17 +45,7 @@ function found(document: TextDocument, code: string): Promise<Diagnostic> {
   });
 }
 
-async function onDisk(): Promise<string> {
-  return new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(folder(), name)));
-}
-
-async function fixesAt(document: TextDocument, found: Diagnostic): Promise<readonly CodeAction[]> {
-  return commands.executeCommand<CodeAction[]>(
-    "vscode.executeCodeActionProvider",
-    document.uri,
-    found.range,
-  );
-}
+const onDisk = () => textOf(Uri.joinPath(folder(), name));
 
 const personen = { baseUrl: "https://brp.example/api" };
 
@@ -65,7 +56,9 @@ describe("the configuration file in the editor", () => {
     const document = await opened({ kind: "trial", personen, timout: "5s" });
     const unknown = await found(document, "config-unknown-member");
     assert.match(unknown.message, /Did you mean `timeout`/);
-    const fix = (await fixesAt(document, unknown)).find(({ title }) => /timeout/.test(title));
+    const fix = (await codeActions(document, unknown.range)).find(({ title }) =>
+      /timeout/.test(title),
+    );
     assert.ok(fix?.edit);
     await workspace.applyEdit(fix.edit);
     await findings(document, 0);
@@ -76,7 +69,7 @@ describe("the configuration file in the editor", () => {
     const auth = { type: "bearer", token: secretCanary };
     const document = await opened({ kind: "trial", personen, auth });
     const secret = await found(document, "config-secret");
-    const fixes = await fixesAt(document, secret);
+    const fixes = await codeActions(document, secret.range);
     const move = fixes.find(({ title }) => title === "Move to secret storage");
     assert.ok(move?.command);
     assert.ok(!JSON.stringify([fixes, secret.message]).includes(secretCanary));
@@ -124,11 +117,8 @@ describe("the configuration file in the editor", () => {
   it("is completed by VS Code from our schema", async () => {
     const document = await openedText('{ "environments": { "a": { "kind":  } } }');
     const list = await until("the JSON service knows the schema", async () => {
-      const offered = await commands.executeCommand<CompletionList>(
-        "vscode.executeCompletionItemProvider",
-        document.uri,
-        placeOf(document, " } } }"),
-      );
+      const place = placeOf(document, " } } }");
+      const offered = await ask<CompletionList>("executeCompletionItemProvider", document, place);
       const labels = offered.items.map(({ label }) => label);
       return labels.includes('"trial"') && labels;
     });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
-import { commands, languages, window, workspace, type CodeAction } from "vscode";
-import { closeEditors, codeOf, openRequest, writeFile } from "../../support/documents.ts";
+import { commands, languages, window, workspace } from "vscode";
+import {
+  closeEditors,
+  codeActions,
+  codeOf,
+  openRequest,
+  writeFile,
+} from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
@@ -45,11 +51,7 @@ describe("an authorisation decision in the editor", () => {
     await until("the group is refused", () => found().includes("unauthorised-field"));
     const [refused] = languages.getDiagnostics(document.uri);
     assert.match(refused?.message ?? "", /naam needs .*01\.02\.20/);
-    const fixes = await commands.executeCommand<CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      document.uri,
-      refused?.range,
-    );
+    const fixes = await codeActions(document, refused?.range);
     const split = fixes.find(({ title }) => title.startsWith("Ask what is open of naam"));
     assert.ok(split?.edit);
     await workspace.applyEdit(split.edit);

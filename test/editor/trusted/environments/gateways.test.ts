@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, Uri, workspace } from "vscode";
+import { commands, Uri } from "vscode";
 import type { MockServer } from "../../../../src/mock/mockServer.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
@@ -13,7 +13,7 @@ import {
   serveGateway,
 } from "../../../support/gateways.ts";
 import { WatchedPanel } from "../../support/answerPanel.ts";
-import { closeEditors, writeFile } from "../../support/documents.ts";
+import { closeEditors, textOf, writeFile } from "../../support/documents.ts";
 import { extension, workbench } from "../../support/extension.ts";
 import {
   allowEnvironment,
@@ -67,7 +67,7 @@ describe("a gateway in the editor", () => {
     await closeEditors();
     panel = new WatchedPanel();
     const docs = Uri.joinPath(Uri.file(extension().extensionPath), "docs/gateways.md");
-    page = new TextDecoder().decode(await workspace.fs.readFile(docs));
+    page = await textOf(docs);
   });
   after(async () => {
     panel.stop();
