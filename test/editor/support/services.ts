@@ -9,6 +9,8 @@ import { press, type Answers, type Heard } from "./user.ts";
 export const standInName = "proef";
 export const secretCanary = "geheim-kanarie-4711";
 
+export const nobody = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
+
 export const readRequest = [
   "RaadpleegMetBurgerservicenummer",
   "burgerservicenummer: 999990032",
@@ -43,15 +45,17 @@ export async function configure(origin: string, kind: EnvironmentKind = "local")
     personen: { baseUrl: `${origin}/haalcentraal/api/brp` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
   };
-  await writeFile(
-    "brp.config.json",
-    JSON.stringify({ environments: { [standInName]: environment } }),
-  );
+  await writeEnvironments({ [standInName]: environment });
+}
+
+/** Writes all environments of the configuration. */
+export function writeEnvironments(environments: Readonly<Record<string, object>>): Promise<Uri> {
+  return writeFile("brp.config.json", JSON.stringify({ environments }));
 }
 
 /** Writes an environment as the only one of the configuration, and chooses it. */
 export async function useEnvironment(name: string, environment: object): Promise<void> {
-  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+  await writeEnvironments({ [name]: environment });
   await chooseEnvironment(name);
 }
 

@@ -8,6 +8,7 @@ import { folder, openRequest, placeCursor, runArguments, textOf } from "../suppo
 import { workbench } from "../support/extension.ts";
 import {
   chooseEnvironment,
+  nobody,
   readRequest,
   removeConfig,
   runText,
@@ -30,8 +31,14 @@ const familyRequest = [
   "",
 ].join("\n");
 
+const saar = json(200, { ...nobody, personen: [{ naam: { volledigeNaam: "Saar Kuipers" } }] });
+const down = json(500, { title: "down" }, "application/problem+json");
+
 const isAboutSaar = ({ people }: AnswerPanelState) =>
   JSON.stringify(people ?? null).includes("Saar Kuipers");
+
+const compareElsewhere = () =>
+  press("brp.compareElsewhere", { pick: [standInName], button: ["Allow", "Run"] });
 
 const isSaid = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "said" } =>
   message.type === "said";
@@ -118,11 +125,8 @@ describe("the answer panel and its host", () => {
     assert.match((await panel.next("it is said", isSaid)).text, /2/);
     panel.say({ type: "mask", on: false });
     await panel.state("nothing is masked", ({ masked }) => !masked);
-    const at =
-      editor.document
-        .getText()
-        .split("\n")
-        .indexOf(lines[2] ?? "") + 1;
+    const all = editor.document.getText().split("\n");
+    const at = all.indexOf(lines[2] ?? "") + 1;
     panel.say({ type: "accept", run, line: at });
     await until("the name is written", () => now()[2]?.endsWith(" == X") === false);
     assert.ok(editor.document.isDirty);
@@ -203,12 +207,9 @@ describe("the answer panel and its host", () => {
   });
 
   it("shows a failure in place of the answer before it", async () => {
-    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
     let isUp = true;
-    const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
-    const down = json(500, { title: "down" }, "application/problem+json");
     await withServices(
-      withToken((request, response) => (isUp ? answer : down)(request, response)),
+      withToken((request, response) => (isUp ? saar : down)(request, response)),
       async () => {
         await storeSecret();
         assert.equal((await runText(readRequest)).outcome?.kind, "answered");
@@ -233,22 +234,14 @@ describe("the answer panel and its host", () => {
   });
 
   it("runs a request in another environment and puts the answers side by side", async () => {
-    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
-    const other = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
-    await withServices(withToken(other), async ({ calls }) => {
+    await withServices(withToken(saar), async ({ calls }) => {
       await storeSecret();
       await chooseEnvironment("local");
       const { run } = await answered();
-      const heard = await press("brp.compareElsewhere", {
-        pick: [standInName],
-        button: ["Allow", "Run"],
-      });
+      const heard = await compareElsewhere();
       assert.deepEqual(heard.offered, [standInName]);
       assert.ok(calls.includes("POST /haalcentraal/api/brp/personen"));
-      const state = await panel.state(
-        "both are shown",
-        ({ comparison }) => comparison !== undefined,
-      );
+      const state = await panel.state("both are shown", (one) => one.comparison !== undefined);
       assert.equal(state.comparison?.left.id, run);
       assert.deepEqual(
         [state.comparison.left.environment.name, state.comparison.right.environment.name],
@@ -262,13 +255,11 @@ describe("the answer panel and its host", () => {
   });
 
   it("uncovers two runs at the first press, though the one looked at before was not masked", async () => {
-    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
-    const other = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
     const act = async () => {
       await press("brp.storeSecret", { input: secretCanary, button: "Allow" });
       await chooseEnvironment("local");
       const { run } = await answered();
-      await press("brp.compareElsewhere", { pick: [standInName], button: ["Allow", "Run"] });
+      await compareElsewhere();
       const { runs } = await workbench();
       const right = runs.all[0]?.id ?? 0;
       panel.say({ type: "select", run });
@@ -278,19 +269,15 @@ describe("the answer panel and its host", () => {
       await commands.executeCommand("brp.toggleMask");
       await panel.state("both are uncovered", ({ comparison }) => comparison?.masked === false);
     };
-    await withServices(withToken(other), act, "trial");
+    await withServices(withToken(saar), act, "trial");
   });
 
   it("says that there is nothing to compare where the request failed, and shows why", async () => {
-    const down = json(500, { title: "down" }, "application/problem+json");
     await withServices(withToken(down), async () => {
       await storeSecret();
       await chooseEnvironment("local");
       await answered();
-      const heard = await press("brp.compareElsewhere", {
-        pick: [standInName],
-        button: ["Allow", "Run"],
-      });
+      const heard = await compareElsewhere();
       assert.match(heard.errors.join("\n"), /nothing to compare/);
       const state = await panel.state("it failed", ({ shown }) => shown?.kind === "failure");
       assert.equal(state.comparison, undefined);

@@ -6,6 +6,7 @@ import { json, withToken } from "../../support/processes/standIn.ts";
 import { findings, insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
+  nobody,
   readRequest,
   removeConfig,
   runText,
@@ -16,7 +17,6 @@ import {
 import { press } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
-const person = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
 const problem = "application/problem+json";
 
 /** The title of a failure; nothing of the secret or of the person stands in any of its lines. */
@@ -35,7 +35,7 @@ describe("failures, each in its own words", () => {
   after(removeConfig);
 
   it("a missing secret, which the panel says with its button and no toast repeats", async () => {
-    await withServices(withToken(json(200, person)), async ({ calls }) => {
+    await withServices(withToken(json(200, nobody)), async ({ calls }) => {
       const { outcome, heard } = await runText(readRequest);
       assert.match(titleOf(outcome), /secret for proef is missing/i);
       assert.deepEqual(heard.errors, []);

@@ -3,10 +3,16 @@ import { commands } from "vscode";
 import { json, startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
 import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { readRequest, removeConfig, runText, useEnvironment } from "../../support/services.ts";
+import {
+  nobody,
+  readRequest,
+  removeConfig,
+  runText,
+  useEnvironment,
+} from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
 import { until } from "../../support/until.ts";
-import { asUser, press, type Answers, type Heard } from "../../support/user.ts";
+import { press, type Answers, type Heard } from "../../support/user.ts";
 
 const name = "streek";
 const list = "LijstBerichten\n";
@@ -19,14 +25,13 @@ async function configureAs(
   people?: string,
   auth: object = { type: "none" },
 ): Promise<void> {
-  const environment = {
+  await useEnvironment(name, {
     kind,
     ...(people !== undefined && { people }),
     personen: { baseUrl: `${origin}/brp` },
     berichten: { baseUrl: `${origin}/berichten` },
     auth,
-  };
-  await useEnvironment(name, environment);
+  });
 }
 
 async function run(text: string, answers: Answers): Promise<Heard> {
@@ -39,9 +44,7 @@ describe("what the user is asked before anything is sent", () => {
   let services: StandIn;
   before(workbench);
   beforeEach(async () => {
-    services = await startStandIn(
-      json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] }),
-    );
+    services = await startStandIn(json(200, nobody));
   });
   afterEach(async () => {
     await forget();
@@ -50,10 +53,11 @@ describe("what the user is asked before anything is sent", () => {
     await services.close();
   });
 
-  const isPinned = async () => {
+  const entry = async () => {
     const { environments } = await workbench();
-    return (await environments.entries()).find((entry) => entry.name === name)?.pinned;
+    return (await environments.entries()).find((one) => one.name === name);
   };
+  const isPinned = async () => (await entry())?.pinned;
 
   it("an environment of a file, once: what it would reach, and nothing is sent on a no", async () => {
     await configureAs("trial", services.origin);
@@ -155,7 +159,8 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(services.calls.length, 2);
   });
 
-  const withdraw = (answers: Answers) => press("brp.withdrawApproval", answers);
+  const withdraw = (answers: Answers, ...given: readonly object[]) =>
+    press("brp.withdrawApproval", answers, ...given);
 
   it("what is approved stays in sight, and is asked for again once it is withdrawn", async () => {
     assert.equal(statusBar.shown("brp.approval"), undefined);
@@ -180,10 +185,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.deepEqual((await withdraw({})).notes, ["No approval holds now."]);
   });
 
-  const term = async () => {
-    const { environments } = await workbench();
-    return (await environments.entries()).find((entry) => entry.name === name)?.mailbox;
-  };
+  const term = async () => (await entry())?.mailbox;
 
   it("no plan of a mailbox of invented people once it is always allowed, until that is withdrawn", async () => {
     await configureAs("trial", services.origin, "test");
@@ -228,11 +230,9 @@ describe("what the user is asked before anything is sent", () => {
   it("one environment's approvals are withdrawn where its line is pressed, and no others", async () => {
     await configureAs("trial", services.origin, "test");
     await run(list, { button: ["Allow", "Always allow"] });
-    const ofOther = () =>
-      commands.executeCommand("brp.withdrawApproval", { environment: "elders" });
-    assert.deepEqual((await asUser({}, ofOther)).notes, ["No approval holds now."]);
-    const ofThis = () => commands.executeCommand("brp.withdrawApproval", { environment: name });
-    await asUser({ button: "Withdraw approval" }, ofThis);
+    const other = await withdraw({}, { environment: "elders" });
+    assert.deepEqual(other.notes, ["No approval holds now."]);
+    await withdraw({ button: "Withdraw approval" }, { environment: name });
     assert.equal(await term(), undefined);
   });
 });

@@ -8,17 +8,13 @@ import {
   writeFile,
 } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { removeConfig } from "../../support/services.ts";
+import { removeConfig, writeEnvironments } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 
-const config = {
-  environments: {
-    proef: {
-      kind: "trial",
-      personen: { baseUrl: "https://brp.example/api" },
-      authorisation: { decision: "decisions/office.txt" },
-    },
-  },
+const proef = {
+  kind: "trial",
+  personen: { baseUrl: "https://brp.example/api" },
+  authorisation: { decision: "decisions/office.txt" },
 };
 const request = [
   "RaadpleegMetBurgerservicenummer",
@@ -39,7 +35,7 @@ describe("an authorisation decision in the editor", () => {
 
   async function opened(rubrics: string) {
     await writeFile("decisions/office.txt", rubrics);
-    await writeFile("brp.config.json", JSON.stringify(config));
+    await writeEnvironments({ proef });
     await commands.executeCommand("brp.useEnvironment", { environment: "proef" });
     const { document } = await openRequest(request);
     const found = () => languages.getDiagnostics(document.uri).map(codeOf);

@@ -5,24 +5,20 @@ import { leaveEach, lenses, openRequest, writeFile } from "../../support/documen
 import { workbench } from "../../support/extension.ts";
 import {
   chooseEnvironment,
+  nobody,
   readRequest,
   removeConfig,
   runText,
   standInName,
   storeSecret,
   withServices,
+  writeEnvironments,
 } from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
 import { press } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
-const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
-
-const trial = (origin: string) => ({
-  environments: {
-    stelsel: { kind: "trial", personen: { baseUrl: `${origin}/brp` }, auth: { type: "bearer" } },
-  },
-});
+const answer = json(200, nobody);
 
 describe("environments", () => {
   leaveEach(removeConfig);
@@ -57,7 +53,7 @@ describe("environments", () => {
     await shows(/^\$\(vm\) BRP: local$/);
     const echt = { personen: { baseUrl: "https://brp.example" }, auth: { type: "bearer" } };
     const proef = { ...echt, kind: "trial" };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { echt, proef } }));
+    await writeEnvironments({ echt, proef });
     const { rows } = await chooseEnvironment("echt");
     assert.deepEqual(
       rows.map((row) => (row as readonly unknown[]).slice(0, 2)),
@@ -109,7 +105,8 @@ describe("environments", () => {
 
   it("notices when the configuration changes", async () => {
     const { environments } = await workbench();
-    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
+    const personen = { baseUrl: "https://brp.example/brp" };
+    await writeEnvironments({ stelsel: { kind: "trial", personen, auth: { type: "bearer" } } });
     await until("it is read", () => environments.names().includes("stelsel"));
   });
 

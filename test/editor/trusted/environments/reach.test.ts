@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { commands } from "vscode";
 import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { chooseEnvironment, removeConfig } from "../../support/services.ts";
+import { chooseEnvironment, removeConfig, writeEnvironments } from "../../support/services.ts";
 import { fileItem, runAllByCommand } from "../../support/testRuns.ts";
 import { until } from "../../support/until.ts";
-import { asUser, type Answers } from "../../support/user.ts";
+import { asUser, press, type Answers } from "../../support/user.ts";
 
 interface Received {
   readonly by: string;
@@ -85,14 +85,14 @@ const text = [
   "",
 ].join("\n");
 
-const press = async () => {
+const pressLens = async () => {
   const { document } = await openRequest(text);
   await commands.executeCommand("brp.runRequest", await runArguments(document));
 };
 
 /** Every way in which the editor comes to send something. */
 const roads: Readonly<Record<string, () => Promise<unknown>>> = {
-  "a lens": press,
+  "a lens": pressLens,
   "a file": async () => {
     await openRequest(text);
     await commands.executeCommand("brp.runFile");
@@ -131,7 +131,7 @@ describe("an environment that changed after it was allowed", () => {
       auth: { type: "oauth2", tokenUrl: `${urlOf("desk", 2)}/token`, clientId: "me" },
       ...changed,
     };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+    await writeEnvironments({ [name]: environment });
     await (await workbench()).environments.refresh();
   }
 
@@ -146,9 +146,7 @@ describe("an environment that changed after it was allowed", () => {
       await configure(name, urlOf("service", 1), {});
       await chooseEnvironment(name);
       for (const service of ["personen", "berichten"])
-        await asUser({ button: "Allow", input: secret }, () =>
-          commands.executeCommand("brp.storeSecret", { services: [service] }),
-        );
+        await press("brp.storeSecret", { button: "Allow", input: secret }, { services: [service] });
       await leave({});
       const carried = parties.received.filter(({ credentials }) => credentials.includes(secret));
       assert.ok(carried.length > 0);
@@ -162,6 +160,6 @@ describe("an environment that changed after it was allowed", () => {
       await leave({ button: "Allow" });
       assert.deepEqual([...parties.connected, ...parties.received], []);
       // Later suites look at all that is stored.
-      await asUser({ pick: [name] }, () => commands.executeCommand("brp.deleteSecrets"));
+      await press("brp.deleteSecrets", { pick: [name] });
     });
 });

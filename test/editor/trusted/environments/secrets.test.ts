@@ -6,6 +6,7 @@ import { closeEditors, leaveEach, openRequest, runArguments } from "../../suppor
 import { workbench } from "../../support/extension.ts";
 import {
   allowEnvironment,
+  nobody,
   readRequest,
   removeConfig,
   runText,
@@ -18,7 +19,7 @@ import {
 import { asUser, press, withSetting, type Answers, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
-const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
+const answer = json(200, nobody);
 
 /** Runs a request that lacks a secret, and presses the button of the panel that stores it and runs again. */
 async function runAndStore(argument: unknown, answers: Answers, until: () => Promise<unknown>) {

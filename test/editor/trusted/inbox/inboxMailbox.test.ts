@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import { startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
-import { writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { allowEnvironment, chooseEnvironment, removeConfig } from "../../support/services.ts";
+import {
+  allowEnvironment,
+  chooseEnvironment,
+  removeConfig,
+  writeEnvironments,
+} from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { asUser, press } from "../../support/user.ts";
 
@@ -39,19 +43,14 @@ async function withMailbox(act: (services: StandIn) => Promise<void>): Promise<v
 }
 
 const write = (origin: string) =>
-  writeFile(
-    "brp.config.json",
-    JSON.stringify({
-      environments: {
-        [name]: {
-          kind: "local",
-          people: "test",
-          berichten: { baseUrl: `${origin}/api/v1` },
-          auth: { type: "none" },
-        },
-      },
-    }),
-  );
+  writeEnvironments({
+    [name]: {
+      kind: "local",
+      people: "test",
+      berichten: { baseUrl: `${origin}/api/v1` },
+      auth: { type: "none" },
+    },
+  });
 
 const fetches = ({ calls }: StandIn) => calls.filter((call) => call.includes("/berichten/"));
 
