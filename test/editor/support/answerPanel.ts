@@ -75,6 +75,14 @@ export class WatchedPanel {
   }
 }
 
+/** With a panel watched, which is not open yet. */
+export async function withPanel<Result>(
+  act: (panel: WatchedPanel) => Promise<Result>,
+): Promise<Result> {
+  const panel = new WatchedPanel();
+  return act(panel).finally(() => panel.stop());
+}
+
 /** Watches a panel anew for each test, in a window without editors. */
 export function watchEach(take: (panel: WatchedPanel) => void): void {
   let panel: WatchedPanel | undefined;

@@ -1,9 +1,10 @@
 import { TabInputWebview, window, type Tab } from "vscode";
 
+export const openTabs = (): readonly Tab[] => window.tabGroups.all.flatMap(({ tabs }) => tabs);
+
 /** The tab of the field picker, while it is open. */
 export function pickerTab(): Tab | undefined {
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.find(
+  return openTabs().find(
     ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith("brp.fields"),
   );
 }

@@ -1,5 +1,17 @@
-import { commands, type TestItem, type TestMessage, type TestRun } from "vscode";
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import {
+  commands,
+  workspace,
+  type TestItem,
+  type TestMessage,
+  type TestRun,
+  type Uri,
+} from "vscode";
 import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
+import { closeEditors, writeFile } from "./documents.ts";
+import { workbench } from "./extension.ts";
+import { until } from "./until.ts";
 
 /** What VS Code was told of the tests of one run, by their labels. */
 export interface RecordedRun {
@@ -76,4 +88,43 @@ export function childrenOf(item: TestItem | undefined): readonly TestItem[] {
 /** All tests, by VS Code's own command: as a press on its button does. */
 export async function runAllByCommand(): Promise<void> {
   await commands.executeCommand("testing.runAll");
+}
+
+export const titles = (items: readonly TestItem[]) => items.map(({ label }) => label);
+
+/** Listens to the Test Explorer anew for each test, whose files leave with it. */
+export function listenEach(take: (tests: TestExplorer, recorded: TestRuns) => void) {
+  let tests: TestExplorer;
+  let recorded: TestRuns;
+  let name = "";
+  const written: Uri[] = [];
+
+  const write = async (path: string, text: string) => {
+    const uri = await writeFile(path, text);
+    written.push(uri);
+    return uri;
+  };
+  /** A file of its own for each test: VS Code keeps documents for a while, and so what they said. */
+  const writeTests = async (text: string) => {
+    name = `toetsen-${randomUUID()}.brp`;
+    const uri = await write(name, text);
+    await until("the file is found", () => fileItem(tests, name));
+    return uri;
+  };
+
+  before(async () => {
+    ({ tests } = await workbench());
+  });
+  beforeEach(() => {
+    recorded = new TestRuns(tests);
+    take(tests, recorded);
+  });
+  afterEach(async () => {
+    recorded.stop();
+    await closeEditors();
+    for (const uri of written.splice(0)) await workspace.fs.delete(uri);
+    await until("the file has left", () => !fileItem(tests, name));
+  });
+  const find = () => fileItem(tests, name);
+  return { write, writeTests, find, item: () => find() ?? assert.fail("The file has no item.") };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { commands, window, type TextDocument } from "vscode";
+import { commands, type TextDocument } from "vscode";
 import { leaveEach, lenses, openRequest, placeCursor, type } from "../support/documents.ts";
-import { pickerTab } from "../support/pickerTab.ts";
+import { openTabs, pickerTab } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 
 const requests = `### One
@@ -53,7 +53,6 @@ describe("the field picker", () => {
     const [, second] = await fieldLenses(document);
     const where: unknown = second?.command?.arguments?.[0];
     await commands.executeCommand("brp.pickFields", where);
-    const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
-    assert.equal(tabs.filter(({ label }) => label === "Fields").length, 1);
+    assert.equal(openTabs().filter(({ label }) => label === "Fields").length, 1);
   });
 });

@@ -17,6 +17,7 @@ import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMe
 import { saveConverted } from "../../../src/editor/messageFiles/saveConverted.ts";
 import { deliveryOf } from "../../support/bulk/deliveries.ts";
 import { folder, leaveEach, textOf } from "../support/documents.ts";
+import { openTabs } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 import { replacing } from "../support/watched.ts";
@@ -38,14 +39,12 @@ async function fileOf(name: string, bytes: Uint8Array): Promise<Uri> {
 /** Waits until the message editor shows this file. */
 const untilShown = (name: string) =>
   until(`${name} is shown as a message`, () =>
-    window.tabGroups.all
-      .flatMap(({ tabs }) => tabs.map(({ input }) => input))
-      .find(
-        (input) =>
-          input instanceof TabInputCustom &&
-          input.viewType === "brp.messageFile" &&
-          input.uri.path.endsWith(`/${name}`),
-      ),
+    openTabs().some(
+      ({ input }) =>
+        input instanceof TabInputCustom &&
+        input.viewType === "brp.messageFile" &&
+        input.uri.path.endsWith(`/${name}`),
+    ),
   );
 
 describe("a message file", () => {

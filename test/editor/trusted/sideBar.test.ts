@@ -19,6 +19,7 @@ import {
   removeConfig,
   useEnvironment,
 } from "../support/services.ts";
+import { openTabs } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 import { press, presenting } from "../support/user.ts";
 
@@ -196,9 +197,7 @@ describe("the history view", () => {
     await closeEditors();
     const given: readonly unknown[] = command?.arguments ?? [];
     await commands.executeCommand(command?.command ?? "", ...given);
-    await until("the panel is open", () =>
-      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
-    );
+    await until("the panel is open", () => openTabs().some(({ label }) => /response/i.test(label)));
     assert.deepEqual((await run("brp.runAgain", lines[2])).errors, []);
     assert.deepEqual(
       runs.all.map(({ title }) => title),

@@ -1,24 +1,17 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
-import {
-  CancellationTokenSource,
-  TestRunRequest,
-  window,
-  workspace,
-  type TestItem,
-  type Uri,
-} from "vscode";
+import { CancellationTokenSource, TestRunRequest, window, workspace, type TestItem } from "vscode";
 import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
 import { json, startStandIn } from "../../support/processes/standIn.ts";
-import { closeEditors, replace, writeFile } from "../support/documents.ts";
+import { replace } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { removeConfig, useEnvironment } from "../support/services.ts";
 import {
   childrenOf,
-  fileItem,
+  listenEach,
   runAllByCommand,
-  TestRuns,
+  titles,
   type RecordedRun,
+  type TestRuns,
 } from "../support/testRuns.ts";
 import { until } from "../support/until.ts";
 import { asUser, type Heard } from "../support/user.ts";
@@ -62,37 +55,13 @@ fields: [naam]
 describe("the Test Explorer", () => {
   let tests: TestExplorer;
   let recorded: TestRuns;
-  let uri: Uri;
-  let name = "";
-
-  /** A file of its own for each test: VS Code keeps documents for a while, and so what they said. */
-  const writeTests = async (text: string) => {
-    name = `toetsen-${randomUUID()}.brp`;
-    uri = await writeFile(name, text);
-    await until("the file is found", () => fileItem(tests, name));
-  };
-
+  const { writeTests, find, item } = listenEach((...given) => ([tests, recorded] = given));
+  // Other suites left request files: each test here finds its own.
   before(async () => {
-    ({ tests } = await workbench());
-    // Other suites left request files: each test here finds its own.
-    await tests.controller.refreshHandler?.(new CancellationTokenSource().token);
-  });
-  beforeEach(() => {
-    recorded = new TestRuns(tests);
-  });
-  afterEach(async () => {
-    recorded.stop();
-    await closeEditors();
-    await removeConfig();
-    await workspace.fs.delete(uri).then(undefined, () => undefined);
-    await until("the file is gone", () => !fileItem(tests, name));
+    const { controller } = (await workbench()).tests;
+    await controller.refreshHandler?.(new CancellationTokenSource().token);
   });
 
-  const item = () => {
-    const found = fileItem(tests, name);
-    if (!found) throw new Error("The file has no item.");
-    return found;
-  };
   const resolved = async () => {
     await tests.controller.resolveHandler?.(item());
     return childrenOf(item());
@@ -101,7 +70,6 @@ describe("the Test Explorer", () => {
     const { token } = new CancellationTokenSource();
     return asUser(answers, () => tests.run(new TestRunRequest(include), token));
   };
-  const titles = (items: readonly TestItem[]) => items.map(({ label }) => label);
 
   it("finds files with expectations, and reads their requests when somebody looks", async () => {
     await writeTests(file);
@@ -109,13 +77,8 @@ describe("the Test Explorer", () => {
     assert.equal(item().children.size, 0);
     const children = await resolved();
     assert.deepEqual(titles(children), ["Klopt", "Klopt niet", "Later", "Fout", "Gebruikt"]);
-    assert.deepEqual(children.map(({ sortText }) => sortText).toSorted(), [
-      "0",
-      "1",
-      "2",
-      "3",
-      "4",
-    ]);
+    const sorting = children.map(({ sortText }) => sortText).toSorted();
+    assert.deepEqual(sorting, ["0", "1", "2", "3", "4"]);
     assert.deepEqual(
       children[0]?.tags.map(({ id }) => id),
       ["snel"],
@@ -126,8 +89,7 @@ describe("the Test Explorer", () => {
   });
 
   it("follows edits that are not saved, and forgets a file without tests", async () => {
-    await writeTests(file);
-    const document = await workspace.openTextDocument(uri);
+    const document = await workspace.openTextDocument(await writeTests(file));
     await window.showTextDocument(document);
     await until("its requests are read", () => item().children.size === 5);
     const [first] = childrenOf(item());
@@ -141,9 +103,9 @@ describe("the Test Explorer", () => {
     assert.equal(moved, first);
     assert.equal(moved?.range?.start.line, 5);
     await replace(document, document.getText(), "### Leeg\nTelBerichten\n");
-    await until("it has no tests any more", () => !fileItem(tests, name));
+    await until("it has no tests any more", () => !find());
     await replace(document, document.getText(), file);
-    await until("it has tests again", () => fileItem(tests, name));
+    await until("it has tests again", find);
   });
 
   it("runs a file: passed, failed at the line, skipped, errors, and what is needed", async () => {
@@ -269,8 +231,7 @@ soort: NIET-OPGEHAALD
 
     it("runs again on save what has changed, and never what changes a mailbox elsewhere", async () => {
       await withMock(count, async ({ calls }) => {
-        await writeTests(mailbox);
-        const document = await workspace.openTextDocument(uri);
+        const document = await workspace.openTextDocument(await writeTests(mailbox));
         await window.showTextDocument(document);
         const source = new CancellationTokenSource();
         const request = new TestRunRequest(undefined, undefined, undefined, true);

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import {
-  CancellationTokenSource,
-  TestRunRequest,
-  workspace,
-  type TestItem,
-  type Uri,
-} from "vscode";
+import { CancellationTokenSource, TestRunRequest, workspace, type TestItem } from "vscode";
 import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
-import { closeEditors, replace, writeFile } from "../support/documents.ts";
-import { workbench } from "../support/extension.ts";
-import { childrenOf, fileItem, TestRuns } from "../support/testRuns.ts";
+import { replace, writeFile } from "../support/documents.ts";
+import { childrenOf, listenEach, titles, type TestRuns } from "../support/testRuns.ts";
 import { until } from "../support/until.ts";
 import { presenting } from "../support/user.ts";
 
@@ -19,41 +12,12 @@ burgerservicenummer: 999990032
 fields: [burgerservicenummer, naam]
 `;
 
-const titles = (items: readonly TestItem[]) => items.map(({ label }) => label);
-
 describe("rows and other files in the Test Explorer", () => {
   let tests: TestExplorer;
   let recorded: TestRuns;
-  let name = "";
-  const written: Uri[] = [];
-
-  const write = async (path: string, text: string) => {
-    const uri = await writeFile(path, text);
-    written.push(uri);
-    return uri;
-  };
-  const writeTests = async (text: string) => {
-    name = `toetsen-${randomUUID()}.brp`;
-    const uri = await write(name, text);
-    await until("the file is found", () => fileItem(tests, name));
-    return uri;
-  };
-  const item = () => fileItem(tests, name) ?? assert.fail("The file has no item.");
+  const { write, writeTests, item } = listenEach((...given) => ([tests, recorded] = given));
   const run = (include: readonly TestItem[]) =>
     tests.run(new TestRunRequest(include), new CancellationTokenSource().token);
-
-  before(async () => {
-    ({ tests } = await workbench());
-  });
-  beforeEach(() => {
-    recorded = new TestRuns(tests);
-  });
-  afterEach(async () => {
-    recorded.stop();
-    await closeEditors();
-    for (const uri of written.splice(0)) await workspace.fs.delete(uri);
-    await until("the file has left", () => !fileItem(tests, name));
-  });
 
   it("fills in titles, and shows each row of @each as a test of its request", async () => {
     const rows = `rijen-${randomUUID()}.csv`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, window } from "vscode";
-import { watchEach, WatchedPanel } from "../support/answerPanel.ts";
+import { watchEach, withPanel, type WatchedPanel } from "../support/answerPanel.ts";
 import {
   closeEditors,
   leaveEach,
@@ -10,6 +10,7 @@ import {
 } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, removeConfig, useEnvironment } from "../support/services.ts";
+import { openTabs } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
 
@@ -51,9 +52,7 @@ describe("a request with errors", () => {
   it("is shown where no panel was open", async () => {
     const { document } = await openRequest(faulty);
     await run("brp.runRequest", await runArguments(document, 0));
-    await until("the panel is open", () =>
-      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
-    );
+    await until("the panel is open", () => openTabs().some(({ label }) => /response/i.test(label)));
   });
 });
 
@@ -85,8 +84,7 @@ describe("a request that needs another environment than the active one", () => {
   it("runs there by the button of the panel too, and no toast says the same", async () => {
     const { runs } = await workbench();
     await closeEditors();
-    const panel = new WatchedPanel();
-    try {
+    await withPanel(async (panel) => {
       const { document } = await openRequest(`@environment local\n\n### Eerste\n${readRequest}`);
       const { uri, ordinal, mark } = await runArguments(document, 0);
       const where = { uri, ordinal, mark };
@@ -98,9 +96,7 @@ describe("a request that needs another environment than the active one", () => {
       panel.say({ type: "help", run: selected, help: "runThere" });
       await until("it ran there", () => runs.all[0]?.outcome?.kind === "answered");
       assert.equal(runs.all[0]?.environment.name, "local");
-    } finally {
-      panel.stop();
-    }
+    });
   });
 });
 

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { pickerTab } from "../support/pickerTab.ts";
+import { openTabs, pickerTab } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
 import { readRequest } from "../support/services.ts";
@@ -72,7 +72,7 @@ describe("an untrusted workspace", () => {
       const heard = await press(command, { button: "Manage Workspace Trust" });
       assert.match(heard.errors.join(), /^Trust this workspace to run requests/);
       await until("the trust editor is open", () =>
-        window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /trust/i.test(label))),
+        openTabs().some(({ label }) => /trust/i.test(label)),
       );
       await window.showTextDocument(editor.document);
     }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, languages, window, workspace } from "vscode";
+import { commands, languages, workspace } from "vscode";
 import {
   closeEditors,
   codeActions,
@@ -9,6 +9,7 @@ import {
 } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig, writeEnvironments } from "../../support/services.ts";
+import { openTabs } from "../../support/pickerTab.ts";
 import { until } from "../../support/until.ts";
 
 const proef = {
@@ -64,9 +65,7 @@ describe("an authorisation decision in the editor", () => {
     const file = document.uri.path.split("/").at(-1) ?? "";
     await commands.executeCommand("brp.showAuthorisation", { environment: "proef" });
     await until("its preview is there", () =>
-      window.tabGroups.all
-        .flatMap(({ tabs }) => tabs)
-        .some(({ label }) => label === "Preview proef authorisation.md"),
+      openTabs().some(({ label }) => label === "Preview proef authorisation.md"),
     );
     const report = await until("its text is there", () =>
       workspace.textDocuments.find(({ uri }) => uri.scheme === "brp-authorisation"),

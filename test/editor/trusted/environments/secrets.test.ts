@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
-import { WatchedPanel } from "../../support/answerPanel.ts";
+import { WatchedPanel, withPanel } from "../../support/answerPanel.ts";
 import { closeEditors, leaveEach, openRequest, runArguments } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
@@ -16,37 +16,27 @@ import {
   useEnvironment,
   withServices,
 } from "../../support/services.ts";
-import { asUser, press, withSetting, type Answers, type Heard } from "../../support/user.ts";
+import { asUser, press, withSetting, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
 const answer = json(200, nobody);
 
 /** Runs a request that lacks a secret, and presses the button of the panel that stores it and runs again. */
-async function runAndStore(argument: unknown, answers: Answers, until: () => Promise<unknown>) {
-  const panel = new WatchedPanel();
-  try {
-    return await asUser(answers, async () => {
+const runAndStore = (argument: unknown) =>
+  withPanel((panel) =>
+    asUser({ input: secretCanary }, async () => {
       await commands.executeCommand("brp.runRequest", argument);
       const { selected = 0 } = await panel.state("the secret is named", ({ shown }) =>
         Boolean(shown?.kind === "failure" && shown.helps[0] === "storeSecret"),
       );
       panel.say({ type: "help", run: selected, help: "storeSecret" });
-      await until();
-    });
-  } finally {
-    panel.stop();
-  }
-}
-
-const isAnswered = () =>
-  until("it ran again", async () => (await lastOutcome())?.kind === "answered");
+      const { runs } = await workbench();
+      await until("it ran again", () => runs.all[0]?.outcome?.kind === "answered");
+    }),
+  );
 
 async function deleteAll(): Promise<void> {
   await press("brp.deleteSecrets", { pick: [standInName, "nieuw"] });
-}
-
-async function lastOutcome() {
-  return (await workbench()).runs.all[0]?.outcome;
 }
 
 /** The environment of the workspace under another name, everything else as it was. */
@@ -75,8 +65,7 @@ describe("secrets", () => {
   it("that are missing are asked, stored and used with one press", async () => {
     await withServices(withToken(answer), async () => {
       const { document } = await openRequest(readRequest);
-      const argument = await runArguments(document);
-      const heard = await runAndStore(argument, { input: secretCanary }, isAnswered);
+      const heard = await runAndStore(await runArguments(document));
       // The panel says it, and a toast would stay over the answer.
       assert.deepEqual(heard.errors, []);
       assert.match(heard.notes.join(), /^The secret is stored/);
@@ -93,8 +82,7 @@ describe("secrets", () => {
       await allowEnvironment();
       await closeEditors();
       const { document } = await openRequest(readRequest);
-      const single = await runArguments(document);
-      const one = await runAndStore(single, { input: secretCanary }, isAnswered);
+      const one = await runAndStore(await runArguments(document));
       assert.deepEqual(one.offered, []);
       assert.deepEqual(
         one.inputs.map(({ title, password }) => [title, password]),
