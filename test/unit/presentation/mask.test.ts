@@ -11,8 +11,10 @@ import { compareAnswers } from "../../../src/presentation/compare/compareAnswers
 import { exportAnswer } from "../../../src/presentation/export/exportAnswer.ts";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import { compareMessages } from "../../../src/presentation/messages/compareMessages.ts";
+import { messageView } from "../../../src/presentation/messageViews.ts";
 import { messageCard, rawOf } from "../../../src/presentation/messages/messageReading.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { personView } from "../../../src/presentation/personView.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import { anything, goodValue, lettered } from "../../support/generated/anyAnswer.ts";
 import { anyContent } from "../../support/generated/generatedMessages.ts";
@@ -50,7 +52,7 @@ function outputsOf(
   mask: boolean,
 ): Readonly<Record<string, string>> {
   const options = { language: "en", mask, queryType: operation } as const;
-  const answer: JsonObject = { type: operation, personen };
+  const answer: JsonObject = { type: operation, personen, later: personen };
   const pages = answerPages(answer, options);
   const outcome = outcomeOf(answer);
   const report = {
@@ -64,6 +66,7 @@ function outputsOf(
   const other: JsonObject = { type: operation, personen: [{}, {}] };
   const terminal = { colour: false, unicode: true, width: 80 };
   return {
+    view: JSON.stringify(personView(answer, options)),
     cards: JSON.stringify(all.map((index) => pages.card(index))),
     table: JSON.stringify(pages.rows(0, 9)),
     tree: JSON.stringify(all.map((index) => pages.tree(index))),
@@ -156,6 +159,7 @@ describe("masked messages", () => {
     const answer: JsonObject = { opgehaaldeBerichten: [{ berichtInhoud: content }] };
     return {
       card: messageCard(message, masked),
+      view: messageView("HaalBerichtenOp", answer, masked),
       raw: rawOf(message, masked),
       answer: rawAnswer("HaalBerichtenOp", answer, masked),
       comparison: compareMessages(content, { berichtType: "Lg01" }, masked),

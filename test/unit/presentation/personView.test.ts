@@ -192,31 +192,6 @@ describe("personView", () => {
     expect(valueAt(card, "gezag[0].toelichting")).toBe("geen ouder bekend");
   });
 
-  it("hides all that tells something about a person, and whatever it does not know, when masked", () => {
-    const secret = "Oever-canary";
-    const answer = {
-      type: "RaadpleegMetBurgerservicenummer",
-      personen: [
-        {
-          burgerservicenummer: secret,
-          naam: { geslachtsnaam: secret, volledigeNaam: secret, nieuw: secret },
-          adressering: { adresregel1: secret },
-          verblijfplaats: { type: secret, verblijfadres: { officieleStraatnaam: secret } },
-          ouders: [{ naam: { voornamen: secret } }],
-          onbekend: { diep: [secret] },
-          geslacht: { code: "V", omschrijving: "vrouw" },
-        },
-      ],
-      extra: secret,
-    };
-    const view = personView(answer, { ...options, mask: true });
-    expect(JSON.stringify(view)).not.toContain(secret);
-    expect(JSON.stringify(personView(answer, options))).toContain(secret);
-    const card = view.cards[0];
-    expect(card && valueAt(card, "naam.geslachtsnaam")).toBe("••••");
-    expect(card && valueAt(card, "geslacht")).toBe("••••");
-  });
-
   it("explains an empty answer by the rules that leave people out", () => {
     const view = personView(
       { type: "ZoekMetGeslachtsnaamEnGeboortedatum", personen: [] },
