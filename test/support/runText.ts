@@ -25,6 +25,14 @@ export const localEnvironment: Environment = {
   concurrency: 1,
 };
 
+export const trialEnvironment: Environment = {
+  ...localEnvironment,
+  name: "proef",
+  kind: "trial",
+  people: "real",
+  isEmbedded: false,
+};
+
 /** Half past noon on a winter day, in UTC. */
 export const noon = new Date("2026-11-21T12:30:00.000Z");
 

@@ -32,7 +32,7 @@ const answer: JsonObject = {
 };
 
 async function judge(line: string, body: JsonObject = answer) {
-  const gateway = new FakeGateway(() => answered(body, { "content-type": "application/json" }));
+  const gateway = new FakeGateway(() => answered(body));
   const [outcome] = await runText(`${request}? ${line}\n`, { gateway });
   return outcome?.expectations[0];
 }
@@ -41,14 +41,12 @@ const verdict = async (line: string, body?: JsonObject) => (await judge(line, bo
 
 describe("verdicts", () => {
   it.each([
-    ["header Content-Type startsWith application/json", "holds"],
     ["type == RaadpleegMetBurgerservicenummer", "holds"],
     ["body.type == RaadpleegMetBurgerservicenummer", "holds"],
     ["personen[0].naam.voornamen matches ^[A-Z][a-z]+( [A-Z][a-z]+)*$", "holds"],
     ["personen[0].naam.voornamen matches (", "cannot be decided"],
     ["personen[0].leeftijd < 044", "fails"],
     ["personen[0].burgerservicenummer > 1", "cannot be decided"],
-    ["personen[0].geslacht.code == V", "holds"],
     ["personen[0].geboorte.plaats == Brussel", "holds"],
     ["personen[0].opschortingBijhouding.reden != O", "fails"],
     ["personen[0].rni count == 0", "holds"],
@@ -58,13 +56,8 @@ describe("verdicts", () => {
     ["personen[0].naam.constructor exists", "fails"],
     ["personen[0].naam.__proto__ exists", "fails"],
     ["personen[0].geboorte.datum == 1983", "holds"],
-    ["personen[0].geboorte.datum < 1983-06", "holds"],
-    ["personen[0].geboorte.datum.datum < 1983-05-27", "holds"],
     ["personen[0].geboorte.datum < 2012-02-31", "cannot be decided"],
     ["personen[0].geboorte.datum == 26 mei 1983", "fails"],
-    ["personen[0].kinderen[0].geboorte.datum < 2012-03-31", "cannot be decided"],
-    ["personen[0].kinderen[1].geboorte.datum < 2013-06", "fails"],
-    ["personen[0].kinderen[2].geboorte.datum > 1900", "cannot be decided"],
   ])("%s: %s", async (line, expected) => {
     expect(await verdict(line)).toBe(expected);
   });

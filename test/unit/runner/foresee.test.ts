@@ -10,15 +10,11 @@ import {
   draftOf,
   FakeFiles,
   fakePorts,
-  localEnvironment,
+  trialEnvironment,
 } from "../../support/runText.ts";
 
 const trial: Environment = {
-  ...localEnvironment,
-  name: "proef",
-  kind: "trial",
-  people: "real",
-  isEmbedded: false,
+  ...trialEnvironment,
   personen: {
     baseUrl: "https://proef.example:8443/brp",
     logins: [{ type: "bearer" }],

@@ -7,6 +7,7 @@ import {
   createRunner,
   draftOf,
   endOf,
+  FakeFiles,
   fakePorts,
   localEnvironment,
   runText,
@@ -23,9 +24,9 @@ const read = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: {{nummers}}
 fields: [naam]
 `;
-const given = (variables: Environment["variables"] & {}): Environment => ({
+const given = (variables: Readonly<Record<string, string | readonly string[]>>): Environment => ({
   ...localEnvironment,
-  variables,
+  variables: new Map(Object.entries(variables)),
 });
 
 async function queryOf(
@@ -40,12 +41,7 @@ async function queryOf(
 
 describe("a variable that is given from outside", () => {
   it("goes before that of the file; the command line's before the environment's", async () => {
-    const environment = given(
-      new Map([
-        ["gemeente", "0518"],
-        ["naam", "Jansen"],
-      ]),
-    );
+    const environment = given({ gemeente: "0518", naam: "Jansen" });
     expect(await queryOf(search, environment)).toMatchObject({
       geslachtsnaam: "Jansen",
       gemeenteVanInschrijving: "0518",
@@ -58,34 +54,25 @@ describe("a variable that is given from outside", () => {
   });
 
   it("is text: no placeholder is read in it", async () => {
-    const environment = given(new Map([["naam", "{{gemeente}}"]]));
+    const environment = given({ naam: "{{gemeente}}" });
     // Braces are in nobody's name: the value is refused as it stands, and not filled in.
     const [outcome] = await runText(search, {}, { environment });
     expect(endOf(outcome)).toBe("failed: invalidRequest");
   });
 
   it("fills a list parameter where it is a list, and no place for one value", async () => {
-    const environment = given(
-      new Map([
-        ["nummers", ["999990019", "999990032"]],
-        ["naam", ["Jansen", "Bakker"]],
-      ]),
-    );
-    expect(await queryOf(read, environment)).toMatchObject({
-      burgerservicenummer: ["999990019", "999990032"],
-    });
+    const nummers = ["999990019", "999990032"];
+    const environment = given({ nummers, naam: ["Jansen", "Bakker"] });
+    expect(await queryOf(read, environment)).toMatchObject({ burgerservicenummer: nummers });
     const [outcome] = await runText(search, {}, { environment });
     expect(endOf(outcome)).toBe("failed: unresolved");
   });
 
   it("never takes the place of a row, a request or an answer", async () => {
     const each = `@each rij in r.csv\n${read.replace("{{nummers}}", "{{rij.bsn}}")}`;
-    const files = {
-      read: () => Promise.resolve({ text: "bsn\n999990019\n" }),
-      write: () => Promise.resolve({}),
-    };
+    const files = new FakeFiles({ "r.csv": "bsn\n999990019\n" });
     const gateway = new FakeGateway();
-    const environment = given(new Map([["rij", "x"]]));
+    const environment = given({ rij: "x" });
     await runText(`###\n${each}`, { gateway, files }, { environment });
     expect(gateway.calls[0]?.query).toMatchObject({ burgerservicenummer: ["999990019"] });
   });

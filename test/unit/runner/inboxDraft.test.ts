@@ -3,13 +3,12 @@ import { limits } from "../../../src/contract/parameter.ts";
 import { countRequests, fetchRequests, inboxDraft } from "../../../src/runner/run/inboxDraft.ts";
 import { fillIn } from "../../../src/runner/filling/fillIn.ts";
 import { Placeholders } from "../../../src/runner/filling/placeholders.ts";
-
-const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
+import { messageId } from "../../support/generated/manyMessages.ts";
 
 describe("calls of the message service that no file holds", () => {
   it("fetch each message once, as many in a call as the service takes", () => {
     const ids = Array.from({ length: 2 * limits.messagesPerFetch + 1 }, (_one, index) =>
-      idOf(index),
+      messageId(index),
     );
     const requests = fetchRequests([...ids, ...ids], "Berichten");
     expect(requests.map(({ title }) => title)).toEqual([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FakeGateway } from "../../support/fakeGateway.ts";
+import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { endOf, FakeFiles, runText } from "../../support/runText.ts";
 
 const read = (number: string) =>
@@ -11,15 +11,7 @@ const csv = (numbers: readonly string[]) =>
   `label;bsn\n${numbers.map((n) => `x;${n}`).join("\n")}\n`;
 
 async function sent(text: string, files: Readonly<Record<string, string>> = {}) {
-  const gateway = new FakeGateway(() => ({
-    kind: "answered",
-    status: 200,
-    headers: {},
-    answer: { personen: [] },
-    bytes: 0,
-    sent: [],
-    warnings: [],
-  }));
+  const gateway = new FakeGateway(() => answered({ personen: [] }));
   const [outcome] = await runText(text, { gateway, files: new FakeFiles(files) });
   return {
     calls: gateway.calls.map(({ query }) => query.burgerservicenummer),

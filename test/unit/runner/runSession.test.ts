@@ -11,14 +11,10 @@ import {
   FakeFiles,
   fakePorts,
   localEnvironment,
+  trialEnvironment,
 } from "../../support/runText.ts";
 
-const production: Environment = {
-  ...localEnvironment,
-  name: "echt",
-  kind: "production",
-  isEmbedded: false,
-};
+const production: Environment = { ...trialEnvironment, name: "echt", kind: "production" };
 const signal = new AbortController().signal;
 const read = (number: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n`;
@@ -92,11 +88,10 @@ describe("a run session", () => {
       begin: () => Promise.reject(new Error("written down")),
     };
     const list = "LijstBerichten\n";
-    const trial: Environment = { ...production, name: "proef", kind: "trial" };
     for (const [text, environment, services] of [
       [read("900000003"), production, ["personen"]],
       [`${read("900000003")}\n###\n${list}`, production, ["personen", "berichten"]],
-      [list, trial, ["berichten"]],
+      [list, trialEnvironment, ["berichten"]],
     ] as const) {
       const { gateway, session } = await opened(text, { missingSecret, journal }, environment);
       const approved = await session.approve<never>(nobody);

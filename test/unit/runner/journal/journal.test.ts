@@ -13,6 +13,7 @@ import { endOf, localEnvironment, noon, runText } from "../../../support/runText
 import { clockAt } from "../../../support/clockAt.ts";
 
 const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
+const other = new JournalKey("another-invented-key-of-no-use-at-all");
 const number = "999990019";
 
 /** A file in memory that tells when it was written to, and fails at one of its writes if it is told to. */
@@ -36,10 +37,10 @@ class FakeFile {
   }
 }
 
-function journalIn(file: FakeFile, withRubrics = false) {
+function journalIn(file: FakeFile, more: Partial<Parameters<typeof lineJournal>[0]> = {}) {
   let runs = 0;
   const ports = { file, clock: clockAt(noon.getTime()), newId: () => `run-${++runs}` };
-  return lineJournal({ ...ports, key, withRubrics });
+  return lineJournal({ ...ports, key, ...more });
 }
 
 const read = `RaadpleegMetBurgerservicenummer
@@ -56,7 +57,7 @@ const interactieId = "7f1e4a4e-1c5b-4b52-9a5e-2f1f6f0d9a11";
 async function run(text: string, reply: CallResult, reason = "", withRubrics = false) {
   const file = new FakeFile();
   const gateway = new FakeGateway(() => reply);
-  const journal = journalIn(file, withRubrics);
+  const journal = journalIn(file, { withRubrics });
   const outcomes = await runText(text, { gateway, journal }, { reason });
   return { file, entries: file.entries, outcomes, text: file.lines.join("\n") };
 }
@@ -175,8 +176,7 @@ describe("the journal of calls", () => {
     const reply = answered({ personen: [{ burgerservicenummer: number }] });
     const file = new FakeFile();
     const gateway = new FakeGateway(() => reply);
-    const ports = { file, clock: clockAt(noon.getTime()), newId: () => "run" };
-    const journal = lineJournal({ ...ports, key: undefined });
+    const journal = journalIn(file, { key: undefined });
     await runText(`${read}\n###\n${search}`, { gateway, journal });
     expect(file.lines).toHaveLength(4);
     expect(file.lines.join("\n")).not.toMatch(/subjects|seal|"key"/);
@@ -253,8 +253,6 @@ describe("the journal of calls", () => {
 });
 
 describe("the key of a journal", () => {
-  const other = new JournalKey("another-invented-key-of-no-use-at-all");
-
   it("makes equal hashes of equal subjects only, within one key and one kind", () => {
     const hash = key.subject("bsn", number);
     expect(key.subject("bsn", number)).toBe(hash);
@@ -300,12 +298,7 @@ describe("reading a journal", () => {
     const [heading = "", a1 = "", a2 = "", a3 = "", a4 = ""] = await written();
     const file = new FakeFile();
     const gateway = new FakeGateway(() => answered({ personen: [] }));
-    const journal = lineJournal({
-      file,
-      key,
-      clock: clockAt(noon.getTime()),
-      newId: () => "another run",
-    });
+    const journal = journalIn(file, { newId: () => "another run" });
     await runText(read, { gateway, journal });
     const [b1 = "", b2 = ""] = file.lines;
     const lines = [heading, a1, b1, a2, heading, b2, a3, a4];
@@ -343,7 +336,6 @@ describe("reading a journal", () => {
   it("tells calls without an outcome, and seals that it cannot check", async () => {
     const lines = (await written()).slice(0, -1);
     expect(faultsOf(lines)).toMatchObject({ faults: [], unended: [{ call: { n: 3 } }] });
-    const other = new JournalKey("another-invented-key-of-no-use-at-all");
     expect(faultsOf(lines, other)).toMatchObject({ faults: [], counts: { unchecked: 3 } });
   });
 });

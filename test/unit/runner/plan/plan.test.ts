@@ -13,25 +13,16 @@ import {
   localEnvironment,
   noon,
   runText,
+  trialEnvironment,
 } from "../../../support/runText.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 
 const trial: Environment = {
-  ...localEnvironment,
-  name: "proef",
-  kind: "trial",
-  people: "real",
-  isEmbedded: false,
+  ...trialEnvironment,
   personen: { baseUrl: "https://proef.example/api/brp", logins: [], headers: [] },
   berichten: {
     baseUrl: "https://berichten.example/v1",
-    logins: [
-      {
-        type: "oauth2",
-        tokenUrl: "https://token.example/token",
-        clientId: "ik",
-      },
-    ],
+    logins: [{ type: "oauth2", tokenUrl: "https://token.example/token", clientId: "ik" }],
     headers: [],
     dialect: "default",
   },
