@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { person as personShape } from "../../../src/contract/answer/personShape.ts";
-import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
@@ -18,6 +17,7 @@ import { personView } from "../../../src/presentation/personView.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import { anything, goodValue, lettered } from "../../support/generated/anyAnswer.ts";
 import { anyContent } from "../../support/generated/generatedMessages.ts";
+import { answeredWith } from "../../support/outcomes.ts";
 import { given } from "../../support/readMessages.ts";
 import { always } from "../../support/always.ts";
 
@@ -29,24 +29,6 @@ import { always } from "../../support/always.ts";
 const operation = "RaadpleegMetBurgerservicenummer";
 const masked = { language: "en", mask: true } as const;
 
-function outcomeOf(answer: JsonObject): RunOutcome {
-  return {
-    request: { ordinal: 0, operation },
-    environment: { name: "live", kind: "production", people: "real" },
-    startedAt: "2026-01-02T11:34:56.000Z",
-    durationMs: 5,
-    sent: [],
-    warnings: [],
-    expectations: [],
-    kind: "answered",
-    status: 200,
-    headers: {},
-    fields: [],
-    bytes: 9,
-    answer,
-  };
-}
-
 function outputsOf(
   personen: readonly JsonValue[],
   mask: boolean,
@@ -54,7 +36,8 @@ function outputsOf(
   const options = { language: "en", mask, queryType: operation } as const;
   const answer: JsonObject = { type: operation, personen, later: personen };
   const pages = answerPages(answer, options);
-  const outcome = outcomeOf(answer);
+  const environment = { name: "live", kind: "production", people: "real" } as const;
+  const outcome = answeredWith(answer, { environment });
   const report = {
     version: "1",
     startedAt: outcome.startedAt,

@@ -9,12 +9,11 @@ import {
 } from "../../../../src/presentation/compare/compareAnswers.ts";
 
 const person = (more: JsonObject): JsonObject => ({ burgerservicenummer: "999990019", ...more });
-const compare = (left: readonly JsonValue[], right: readonly JsonValue[], mask = false) => {
-  const operation = "RaadpleegMetBurgerservicenummer";
-  const side = (personen: readonly JsonValue[]) =>
-    ({ operation, answer: { type: operation, personen } }) as const;
-  return compareAnswers(side(left), side(right), { language: "en", mask });
-};
+const operation = "RaadpleegMetBurgerservicenummer";
+const side = (personen: readonly JsonValue[]) =>
+  ({ operation, answer: { type: operation, personen } }) as const;
+const compare = (left: readonly JsonValue[], right: readonly JsonValue[], mask = false) =>
+  compareAnswers(side(left), side(right), { language: "en", mask });
 const states = (view: ReturnType<typeof compare>) =>
   view.cards.map((card) => [
     card.state,
@@ -181,11 +180,6 @@ describe("comparing two answers", () => {
         burgerservicenummer: String(from + index),
         leeftijd: index,
       }));
-    const side = (personen: readonly JsonValue[]) =>
-      ({
-        operation: "ZoekMetPostcodeEnHuisnummer",
-        answer: { type: "ZoekMetPostcodeEnHuisnummer", personen },
-      }) as const;
     const options = { language: "en", mask: true } as const;
     const other = comparisonOf(side(many(0)), side(many(3_000).reverse()), options);
     expect(other.headline).toBe("9000 of 9000 differ");

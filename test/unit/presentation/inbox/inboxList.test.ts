@@ -27,8 +27,8 @@ import {
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { isLost, keptText, lostMessages } from "../../../../src/presentation/inbox/retention.ts";
+import { messageId } from "../../../support/generated/manyMessages.ts";
 
-const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 const now = Date.parse("2026-11-10T12:00:00Z");
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
@@ -43,7 +43,7 @@ const look: ListLook = {
 
 function message(index: number, more: Partial<InboxRow> = {}): InboxRow {
   return {
-    id: idOf(index),
+    id: messageId(index),
     place: index,
     kind: "Lg01",
     received: "2026-11-01T08:30:12.5+01:00",
@@ -58,10 +58,12 @@ function message(index: number, more: Partial<InboxRow> = {}): InboxRow {
 /** The lines of some messages between which no number is missing. */
 const lines = (rows: readonly InboxRow[], change: Partial<ListLook> = {}): readonly InboxLine[] =>
   inboxLines({ rows, gaps: [] }, { ...look, ...change }, options);
+const numbersOf = (...given: Parameters<typeof lines>) =>
+  lines(...given).map((row) => (isRow(row) ? row.number : -1));
 
 describe("a page of the list", () => {
   const attributes = {
-    berichtTransportId: idOf(1),
+    berichtTransportId: messageId(1),
     berichtType: "Ag31",
     berichtVolgnummer: 7,
     afzender: 51901,
@@ -80,7 +82,7 @@ describe("a page of the list", () => {
     expect(place).toEqual({ page: 3, pages: 5, total: 41 });
     expect(messages).toEqual([
       {
-        id: idOf(1),
+        id: messageId(1),
         kind: "Ag31",
         number: 7,
         sender: "51901",
@@ -97,7 +99,7 @@ describe("a page of the list", () => {
     const { messages } = readListPage({
       berichten: numbers.map((berichtVolgnummer, index) => ({
         ...attributes,
-        berichtTransportId: idOf(index),
+        berichtTransportId: messageId(index),
         berichtVolgnummer,
       })),
     });
@@ -214,8 +216,7 @@ describe("the order of the list", () => {
     }),
     message(2, { fetched: true, received: "unknown", keptUntil: inHours(5) }),
   ];
-  const ordered = (order: ListOrder) =>
-    lines(messages, { order }).map((row) => (isRow(row) ? row.number : -1));
+  const ordered = (order: ListOrder) => numbersOf(messages, { order });
 
   it("compares moments as moments, numbers as numbers, and puts what cannot be read last", () => {
     const numbers = (column: ListOrder["column"]) => ordered({ column, descending: false });
@@ -243,8 +244,7 @@ describe("the order of the list", () => {
   });
 
   it("is searched by kind, its name, numbers, identifier and what is shown of moments", () => {
-    const found = (search: string) =>
-      lines(messages, { search }).map((row) => (isRow(row) ? row.number : -1));
+    const found = (search: string) => numbersOf(messages, { search });
     expect(found("ag31")).toEqual([1]);
     expect(found("  51901 lg01 ")).toEqual([2]);
     expect(found("nothing of this")).toEqual([]);
@@ -261,8 +261,7 @@ describe("the order of the list", () => {
       message(2, { problem: "Onbekend" }),
       message(3, { fetched: true }),
     ];
-    const shown = (show: ListLook["show"]) =>
-      lines(rows, { show }).map((row) => (isRow(row) ? row.number : -1));
+    const shown = (show: ListLook["show"]) => numbersOf(rows, { show });
     expect(shown("waiting")).toEqual([1, 2]);
     expect(shown("fetched")).toEqual([3]);
     expect(shown("failed")).toEqual([2]);
@@ -452,7 +451,7 @@ describe("each column", () => {
   });
 
   it("leaves empty what the service did not write", () => {
-    const bare: InboxRow = { id: idOf(1), kind: "Xx99", place: 1, fetched: false };
+    const bare: InboxRow = { id: messageId(1), kind: "Xx99", place: 1, fetched: false };
     for (const column of ["received", "sender", "receiver", "number"] as const)
       expect(messageColumns[column].cell(bare, options).text).toBe("");
     expect(messageColumns.kind.cell(bare, options)).toEqual({ text: "Xx99" });
