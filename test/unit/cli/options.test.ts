@@ -86,7 +86,6 @@ describe("options", () => {
     ["run --retries 11", "0 to 10"],
     ["run --concurrency 0", "1 to 64"],
     ["run --rate 0", "0.01 to 1000"],
-    ["run --reporter xml", "junit"],
     ["run --__proto__ x", "__proto__"],
     ...["0/2", "3/2", "1", "1/0", "1/10001", "a/b", "1/2/3"].map((shard) => [
       `run --shard ${shard}`,
@@ -103,7 +102,6 @@ describe("options", () => {
     ["check --watch --fix", "--watch and --fix cannot be given together"],
     ["check --embedded --fix", "--embedded and --fix cannot be given together"],
     ["doctor x", "There are too many arguments."],
-    ["doctor --format github", "--format takes text or json."],
     ["mock x", "There are too many arguments."],
     ["mock --port 65536", "65535"],
     ...["99", "100001", "1e3", "-5", "many"].map((size) => [
@@ -120,7 +118,6 @@ describe("options", () => {
       `mock --allow-host ${name}`,
       "--allow-host takes a host name",
     ]),
-    ["mock --log xml", "--log takes text or json."],
     ["environment add token", "add PRESET NAME"],
     ...["allow desk", "trust desk --mailbox", "show desk --revoke", "allow --mailbox"].map(
       (words) => [`environment ${words}`, "allow NAME --mailbox"],

@@ -10,8 +10,10 @@ import { span } from "../../../src/model/text/span.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome, SentRequest } from "../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
 
 const base = {
+  ...outcomeBase,
   request: {
     file: "a.brp",
     ordinal: 0,
@@ -22,22 +24,11 @@ const base = {
   environment: { name: "trial", kind: "trial", people: "real" },
   startedAt: "2026-11-21T10:00:00.000Z",
   durationMs: 1234,
-  sent: [],
-  warnings: [],
-  expectations: [],
 } as const;
 
 function answered(changes: Partial<RunOutcome & { kind: "answered" }> = {}): RunOutcome {
-  return {
-    ...base,
-    kind: "answered",
-    status: 200,
-    headers: {},
-    answer: { personen: [{ naam: { geslachtsnaam: "Canary" } }] },
-    fields: ["naam"],
-    bytes: 10,
-    ...changes,
-  };
+  const canary = { personen: [{ naam: { geslachtsnaam: "Canary" } }] };
+  return answeredWith(canary, { ...base, fields: ["naam"], ...changes });
 }
 
 /** More than one call takes as arguments. */
@@ -78,6 +69,7 @@ const report = (...outcomes: readonly RunOutcome[]) => ({
 });
 
 const console = { language: "en", mask: undefined, width: 80, view: "cards" } as const;
+const bare = { language: "en", includeAnswers: false } as const;
 const terminal = { colour: false, unicode: true, width: 80 };
 
 describe("answers of unexpected width", () => {
@@ -102,7 +94,7 @@ describe("a view that was chosen", () => {
     expect(drawn("tree")).toMatch(/Family name: Vos {2}naam\.geslachtsnaam\n/);
     for (const view of ["cards", "table", "tree"] as const)
       expect(drawn(view)).toMatch(/Death › Date of death {2}overlijden\.datum\n/);
-    const json = jsonReport(report(outcome), { language: "en", includeAnswers: false });
+    const json = jsonReport(report(outcome), bare);
     expect(JSON.parse(json)).toMatchObject({
       outcomes: [{ fields: ["naam.geslachtsnaam", "overlijden.datum"] }],
     });
@@ -176,8 +168,7 @@ describe("the console", () => {
 
 describe("the JSON report", () => {
   it("counts instead of telling, unless answers are asked for", () => {
-    const options = { language: "en", includeAnswers: false } as const;
-    const text = jsonReport(report(answered(), skipped, failed({ kind: "cancelled" })), options);
+    const text = jsonReport(report(answered(), skipped, failed({ kind: "cancelled" })), bare);
     expect(text).not.toContain("Canary");
     expect(JSON.parse(text)).toMatchObject({
       totals: { requests: 3, succeeded: 1, failed: 1, skipped: 1 },
@@ -187,7 +178,7 @@ describe("the JSON report", () => {
         { outcome: "failed", failure: { kind: "cancelled", title: "The run was cancelled" } },
       ],
     });
-    const whole = { ...options, includeAnswers: true };
+    const whole = { ...bare, includeAnswers: true };
     expect(jsonReport(report(answered()), { ...whole, mask: false })).toContain("Canary");
     const masked = jsonReport(report(answered()), whole);
     expect(masked).not.toContain("Canary");
@@ -278,7 +269,7 @@ describe("each exchange", () => {
   });
 
   it("stands in the JSON report with its phases and sizes", () => {
-    const json = jsonReport(report(outcome), { language: "en", includeAnswers: false });
+    const json = jsonReport(report(outcome), bare);
     const { phases, sizes, httpVersion } = sent.facts ?? {};
     expect(JSON.parse(json)).toMatchObject({
       outcomes: [{ sent: [{ durationMs: 61, phases, sizes, httpVersion }] }],
@@ -314,10 +305,9 @@ describe("what is held of a fetch until its end", () => {
   });
 
   it("is their number for a report without answers, which says the same", () => {
-    const options = { language: "en", includeAnswers: false } as const;
     const all = [...outcomes, answered({ answer: { aantalBerichten: 3 } })];
-    expect(jsonReport(report(...all.map(countedOutcome)), options)).toBe(
-      jsonReport(report(...all), options),
+    expect(jsonReport(report(...all.map(countedOutcome)), bare)).toBe(
+      jsonReport(report(...all), bare),
     );
   });
 
