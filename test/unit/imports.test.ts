@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { findRings, importsOf } from "../support/imports.ts";
 
-describe("importsOf", () => {
-  it("sees every way to import", () => {
-    const text = [
-      'import type { A } from "./a.ts";',
-      'import {\n  b,\n  c,\n} from "./b.ts";',
-      'import "./side.ts";',
-      'export { d } from "./d.ts";',
-      'const e = await import("./e.ts");',
-      'const f = require("f");',
-    ].join("\n");
-    expect(importsOf(text).toSorted()).toEqual(
-      ["./a.ts", "./b.ts", "./d.ts", "./e.ts", "./side.ts", "f"].toSorted(),
-    );
-  });
+it("importsOf sees every way to import", () => {
+  const text = [
+    'import type { A } from "./a.ts";',
+    'import {\n  b,\n  c,\n} from "./b.ts";',
+    'import "./side.ts";',
+    'export { d } from "./d.ts";',
+    'const e = await import("./e.ts");',
+    'const f = require("f");',
+  ].join("\n");
+  expect(importsOf(text).toSorted()).toEqual(
+    ["./a.ts", "./b.ts", "./d.ts", "./e.ts", "./side.ts", "f"].toSorted(),
+  );
 });
 
 describe("findRings", () => {

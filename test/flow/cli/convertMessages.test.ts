@@ -116,14 +116,12 @@ describe("brp convert of messages", () => {
   });
 });
 
-describe("other commands", () => {
-  it("show and compare a message in classic form", async () => {
-    const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder });
-    expect(show.stdout).toContain("Małek");
-    const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder });
-    expect(same).toMatchObject({ code: 0, stderr: "" });
-    const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder });
-    expect(other).toMatchObject({ code: 2, stdout: "" });
-    expect(other.stderr).toContain("expected 34 bytes, found 11 bytes");
-  });
+it("other commands show and compare a message in classic form", async () => {
+  const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder });
+  expect(show.stdout).toContain("Małek");
+  const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder });
+  expect(same).toMatchObject({ code: 0, stderr: "" });
+  const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder });
+  expect(other).toMatchObject({ code: 2, stdout: "" });
+  expect(other.stderr).toContain("expected 34 bytes, found 11 bytes");
 });

@@ -42,24 +42,22 @@ describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
   });
 });
 
-describe("brp inbox drain --also gba", () => {
-  it("writes the classic form beside each message, later too, and names what has none", async () => {
-    const content = { berichtType: "Vb01", vrijeTekst: "Zoé" };
-    const { approved, path } = await desk([message(1, { content })]);
-    const box = join(path, "box");
-    const classic = async () => (await readdir(box)).filter((name) => name.endsWith(".GBA"));
-    expect((await approved("drain", "--out=box")).code).toBe(0);
-    expect(await classic()).toEqual([]);
-    expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
-    const [name = ""] = await classic();
-    expect(await readFile(join(box, name), "latin1")).toBe("00000000Vb0100004Zo\xc2e");
-    expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+it("brp inbox drain --also gba writes the classic form beside each message, later too, and names what has none", async () => {
+  const content = { berichtType: "Vb01", vrijeTekst: "Zoé" };
+  const { approved, path } = await desk([message(1, { content })]);
+  const box = join(path, "box");
+  const classic = async () => (await readdir(box)).filter((name) => name.endsWith(".GBA"));
+  expect((await approved("drain", "--out=box")).code).toBe(0);
+  expect(await classic()).toEqual([]);
+  expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+  const [name = ""] = await classic();
+  expect(await readFile(join(box, name), "latin1")).toBe("00000000Vb0100004Zo\xc2e");
+  expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
 
-    const other = await desk([message(1, { content: { berichtType: "Og21" } })]);
-    const refused = await other.approved("drain", "--out=box", "--also=gba");
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("exists in JSON only");
-  });
+  const other = await desk([message(1, { content: { berichtType: "Og21" } })]);
+  const refused = await other.approved("drain", "--out=box", "--also=gba");
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("exists in JSON only");
 });
 
 describe("brp run of a fetch that lacks a message", () => {
@@ -113,20 +111,18 @@ describe("brp run of a fetch that lacks a message", () => {
   });
 });
 
-describe("brp inbox drain into a Git repository", () => {
-  it("warns once that messages are personal data, and drains all the same", async () => {
-    const { approved, brp, path } = await desk([message(1)]);
-    const warned = /▲ .*Git repository/g;
-    // The folder of a test is the root of one, so that nothing above it counts.
-    const dry = await brp("drain", "--out=other", "--dry-run");
-    expect(dry.stderr.match(warned)).toHaveLength(1);
-    const { code, stderr } = await approved("drain", "--out=other");
-    expect(code).toBe(0);
-    expect(stderr.match(warned)).toHaveLength(1);
-    expect(await readdir(join(path, "other"))).toContain("index.json");
-    const dutch = await approved("drain", "--out=box", "--language=nl");
-    expect(dutch.stderr).toContain("Git-repository");
-    await rm(join(path, ".git"), { recursive: true });
-    expect((await approved("drain", "--out=box")).stderr).not.toMatch(warned);
-  });
+it("brp inbox drain into a Git repository warns once that messages are personal data, and drains all the same", async () => {
+  const { approved, brp, path } = await desk([message(1)]);
+  const warned = /▲ .*Git repository/g;
+  // The folder of a test is the root of one, so that nothing above it counts.
+  const dry = await brp("drain", "--out=other", "--dry-run");
+  expect(dry.stderr.match(warned)).toHaveLength(1);
+  const { code, stderr } = await approved("drain", "--out=other");
+  expect(code).toBe(0);
+  expect(stderr.match(warned)).toHaveLength(1);
+  expect(await readdir(join(path, "other"))).toContain("index.json");
+  const dutch = await approved("drain", "--out=box", "--language=nl");
+  expect(dutch.stderr).toContain("Git-repository");
+  await rm(join(path, ".git"), { recursive: true });
+  expect((await approved("drain", "--out=box")).stderr).not.toMatch(warned);
 });

@@ -39,42 +39,41 @@ const ends = [
   },
 ] as const;
 
-describe("a run that sends nothing", () => {
-  it.each(ends)(
-    "replaces older reports and prints JSON all the same: $reason, $code",
-    async ({ reason, files, args, code, said }) => {
-      const cwd = await scratchFolder({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
-      const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
-      const ran = await runCli(["run", ...args, ...reports], { cwd });
-      expect(ran.code).toBe(code);
-      const xml = await readFile(join(cwd, "r.xml"), "utf8");
-      expect(xml).toMatch(/^<testsuites name="brp" tests="1" failures="0" errors="1"/m);
-      expect(xml).toMatch(/<error message="[^"]+" type="[\w-]+">/);
-      expect(xml).toContain(said);
-      const report = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as object;
-      expect(report).toMatchObject({ exitCode: code, stopped: { reason }, outcomes: [] });
-      expect(report).toHaveProperty("findings.length", reason === "findings" ? 1 : 0);
-      expect(await readFile(join(cwd, "z.txt"), "utf8")).toContain(said);
-      const printed = await runCli(["run", ...args, "--reporter", "json"], { cwd });
-      expect(JSON.parse(printed.stdout)).toMatchObject({ exitCode: code, stopped: { reason } });
-    },
-  );
-});
+it.each(ends)(
+  "a run that sends nothing replaces older reports and prints JSON all the same: $reason, $code",
+  async ({ reason, files, args, code, said }) => {
+    const cwd = await scratchFolder({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
+    const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
+    const ran = await runCli(["run", ...args, ...reports], { cwd });
+    expect(ran.code).toBe(code);
+    const xml = await readFile(join(cwd, "r.xml"), "utf8");
+    expect(xml).toMatch(/^<testsuites name="brp" tests="1" failures="0" errors="1"/m);
+    expect(xml).toMatch(/<error message="[^"]+" type="[\w-]+">/);
+    expect(xml).toContain(said);
+    const report = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as object;
+    expect(report).toMatchObject({ exitCode: code, stopped: { reason }, outcomes: [] });
+    expect(report).toHaveProperty("findings.length", reason === "findings" ? 1 : 0);
+    expect(await readFile(join(cwd, "z.txt"), "utf8")).toContain(said);
+    const printed = await runCli(["run", ...args, "--reporter", "json"], { cwd });
+    expect(JSON.parse(printed.stdout)).toMatchObject({ exitCode: code, stopped: { reason } });
+  },
+);
 
 const id = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b";
 
-describe("an act of brp inbox that calls nobody", () => {
-  it.each([
-    { args: ["count", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
-    { args: ["list", "--environment", "none"], said: "Unknown environment none" },
-    { args: ["fetch", id, "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
-    { args: ["drain", "--out", "kept", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
-    {
-      args: ["drain", "--out", "kept", "--environment", "trial"],
-      env: { BRP_TRIAL_CLIENT_SECRET: "hush-hush" },
-      said: "the plan is not approved",
-    },
-  ])("prints a JSON report with the reason: $args.0, $said", async ({ args, env = {}, said }) => {
+it.each([
+  { args: ["count", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+  { args: ["list", "--environment", "none"], said: "Unknown environment none" },
+  { args: ["fetch", id, "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+  { args: ["drain", "--out", "kept", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+  {
+    args: ["drain", "--out", "kept", "--environment", "trial"],
+    env: { BRP_TRIAL_CLIENT_SECRET: "hush-hush" },
+    said: "the plan is not approved",
+  },
+])(
+  "an act of brp inbox that calls nobody prints a JSON report with the reason: $args.0, $said",
+  async ({ args, env = {}, said }) => {
     const cwd = await scratchFolder({ "brp.config.json": needsSecret });
     const ran = await runCli(["inbox", ...args, "--reporter", "json", "--language", "en"], {
       cwd,
@@ -84,8 +83,8 @@ describe("an act of brp inbox that calls nobody", () => {
     const report = JSON.parse(ran.stdout) as { stopped?: { messages?: readonly string[] } };
     expect(report).toMatchObject({ exitCode: 3, stopped: { reason: "notAllowed" }, outcomes: [] });
     expect(report.stopped?.messages?.join("\n")).toContain(said);
-  });
-});
+  },
+);
 
 describe("reports of a run", () => {
   it("are written side by side, and the console to its own file and as usual", async () => {
@@ -164,16 +163,14 @@ describe("reports of a run", () => {
   });
 });
 
-describe("reports of a comparison", () => {
-  it("go where they are sent, also where nothing can be compared", async () => {
-    const cwd = await scratchFolder({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
-    const ran = await runCli(["compare", "a.json", "none.json", ...json], { cwd });
-    expect(ran.code).toBe(2);
-    expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
-      format: "brp-comparison",
-      equal: false,
-      stopped: { messages: [expect.any(String)] },
-    });
+it("reports of a comparison go where they are sent, also where nothing can be compared", async () => {
+  const cwd = await scratchFolder({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
+  const ran = await runCli(["compare", "a.json", "none.json", ...json], { cwd });
+  expect(ran.code).toBe(2);
+  expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
+    format: "brp-comparison",
+    equal: false,
+    stopped: { messages: [expect.any(String)] },
   });
 });
 

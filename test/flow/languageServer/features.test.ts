@@ -302,24 +302,22 @@ describe("brp language-server", () => {
   });
 });
 
-describe("the rows of @each", () => {
-  it("have the columns of their file: found, offered and mended, and told again when it changes", async () => {
-    const { client, folder, uriOf } = await session({
-      files: { "sub/.keep": "", "rijen/personen.csv": "bsn,naam\n999990019,x\n" },
-    });
-    const text =
-      "@each rij in ../rijen/personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
-    const open = new Follower(client, uriOf("sub/a.brp"), text);
-    const [found, ...others] = await open.findings();
-    expect([found?.code, others]).toEqual(["unknown-column", []]);
-    if (!found) throw new Error("nothing to mend");
-    const fixes = await actionsAt(open, found.range, "quickfix", [found]);
-    expect(applied(text, editsOf(fixes[0]))).toContain("{{rij.bsn}}");
-    const items = await open.suggestions(open.placeOf("{{rij.", "{{rij.".length));
-    expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
-    await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
-    expect(await open.findings()).toEqual([]);
+it("the rows of @each have the columns of their file: found, offered and mended, and told again when it changes", async () => {
+  const { client, folder, uriOf } = await session({
+    files: { "sub/.keep": "", "rijen/personen.csv": "bsn,naam\n999990019,x\n" },
   });
+  const text =
+    "@each rij in ../rijen/personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
+  const open = new Follower(client, uriOf("sub/a.brp"), text);
+  const [found, ...others] = await open.findings();
+  expect([found?.code, others]).toEqual(["unknown-column", []]);
+  if (!found) throw new Error("nothing to mend");
+  const fixes = await actionsAt(open, found.range, "quickfix", [found]);
+  expect(applied(text, editsOf(fixes[0]))).toContain("{{rij.bsn}}");
+  const items = await open.suggestions(open.placeOf("{{rij.", "{{rij.".length));
+  expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
+  await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
+  expect(await open.findings()).toEqual([]);
 });
 
 describe("for a plain client", () => {

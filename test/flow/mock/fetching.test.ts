@@ -189,15 +189,13 @@ describe("who may call, and how", () => {
   });
 });
 
-describe("the mailbox that comes with the server", () => {
-  it("can be listed and fetched as a whole, and is new for each server", async () => {
-    const visited = await visit();
-    const body = await bodyOf(await visited.get("/berichten"));
-    const listed = membersIn(body, "berichten", "berichtTransportId");
-    expect(listed.length).toBeGreaterThan(15);
-    const fetched = await bodyOf(await visited.get(`/berichten/${listed.join(",")}`));
-    expect(fetched.opgehaaldeBerichten).toHaveLength(listed.length);
-    expect(await count(visited, "NIET-OPGEHAALD")).toBe(0);
-    expect(await count(await visit(), "NIET-OPGEHAALD")).toBe(listed.length);
-  });
+it("the mailbox that comes with the server can be listed and fetched as a whole, and is new for each server", async () => {
+  const visited = await visit();
+  const body = await bodyOf(await visited.get("/berichten"));
+  const listed = membersIn(body, "berichten", "berichtTransportId");
+  expect(listed.length).toBeGreaterThan(15);
+  const fetched = await bodyOf(await visited.get(`/berichten/${listed.join(",")}`));
+  expect(fetched.opgehaaldeBerichten).toHaveLength(listed.length);
+  expect(await count(visited, "NIET-OPGEHAALD")).toBe(0);
+  expect(await count(await visit(), "NIET-OPGEHAALD")).toBe(listed.length);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type * as Lookup from "../../../src/runner/http/plainLookup.ts";
 import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
 
@@ -12,15 +12,10 @@ vi.mock("../../../src/runner/http/plainLookup.ts", async (original) => {
 
 const limits = { timeoutMs: 5_000, signal: new AbortController().signal };
 
-describe("the doctor's connection for plain http", () => {
-  it("is not opened to a name that has an address elsewhere", async () => {
-    const probed = await createNetworkProbe().connect(
-      targetOf("http://brp.localhost:8080"),
-      limits,
-    );
-    expect(probed).toEqual({
-      kind: "failed",
-      failure: { kind: "plainHttpRefused", origin: "http://brp.localhost:8080" },
-    });
+it("the doctor's connection for plain http is not opened to a name that has an address elsewhere", async () => {
+  const probed = await createNetworkProbe().connect(targetOf("http://brp.localhost:8080"), limits);
+  expect(probed).toEqual({
+    kind: "failed",
+    failure: { kind: "plainHttpRefused", origin: "http://brp.localhost:8080" },
   });
 });

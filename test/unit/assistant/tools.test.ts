@@ -66,18 +66,16 @@ describe("the tools", () => {
   });
 });
 
-describe("describe", () => {
-  it.each([
-    ["ZoekMetPostcodeEnHuisnummer", "operation"],
-    ["postcode", "parameter"],
-    ["naam.voornamen", "path"],
-    ["unknown-field", "code"],
-    ["01.02.10", "rubric"],
-    ["Utrecht", "matches"],
-    ["xyzzy", "nothing"],
-  ])("knows %s as %s", async (about, kind) => {
-    expect(await outputOf(assistant, "describe", { about })).toMatchObject({ kind });
-  });
+it.each([
+  ["ZoekMetPostcodeEnHuisnummer", "operation"],
+  ["postcode", "parameter"],
+  ["naam.voornamen", "path"],
+  ["unknown-field", "code"],
+  ["01.02.10", "rubric"],
+  ["Utrecht", "matches"],
+  ["xyzzy", "nothing"],
+])("describe knows %s as %s", async (about, kind) => {
+  expect(await outputOf(assistant, "describe", { about })).toMatchObject({ kind });
 });
 
 describe("compose", () => {

@@ -70,42 +70,40 @@ describe.each(wholeViews)("all of an answer printed as %s", (view) => {
   });
 });
 
-describe("an answer printed as diagram", () => {
-  it("tells everybody once, below what they are, with who holds authority", () => {
-    const text = printed(
-      [
-        {
-          burgerservicenummer: "999990275",
-          naam: { volledigeNaam: "Yara Bakker" },
-          ouders: [{ ouderAanduiding: "1", burgerservicenummer: "999990263", naam: {} }],
-          gezag: [
-            {
-              type: "EenhoofdigOuderlijkGezag",
-              minderjarige: { burgerservicenummer: "999990275" },
-              ouder: { burgerservicenummer: "999990263", naam: { volledigeNaam: "Naomi Bakker" } },
-              inOnderzoek: true,
-            },
-          ],
-        },
-      ],
-      "diagram",
-      { width: 200 },
-    );
-    expect(text.split("\n")).toEqual([
-      "  1 person",
-      "  Person · Yara Bakker",
-      "  Person asked, Minor: Yara Bakker",
-      "    BSN: 999990275",
-      "    → Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation): Naomi Bakker",
-      "    → Child of Naomi Bakker",
-      "    Parents",
-      "      Parent 1, Parent with authority: Naomi Bakker",
-      "        BSN: 999990263",
-      "        → Parent of Yara Bakker",
-      "        → Holds authority over Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
-      "",
-    ]);
-  });
+it("an answer printed as diagram tells everybody once, below what they are, with who holds authority", () => {
+  const text = printed(
+    [
+      {
+        burgerservicenummer: "999990275",
+        naam: { volledigeNaam: "Yara Bakker" },
+        ouders: [{ ouderAanduiding: "1", burgerservicenummer: "999990263", naam: {} }],
+        gezag: [
+          {
+            type: "EenhoofdigOuderlijkGezag",
+            minderjarige: { burgerservicenummer: "999990275" },
+            ouder: { burgerservicenummer: "999990263", naam: { volledigeNaam: "Naomi Bakker" } },
+            inOnderzoek: true,
+          },
+        ],
+      },
+    ],
+    "diagram",
+    { width: 200 },
+  );
+  expect(text.split("\n")).toEqual([
+    "  1 person",
+    "  Person · Yara Bakker",
+    "  Person asked, Minor: Yara Bakker",
+    "    BSN: 999990275",
+    "    → Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation): Naomi Bakker",
+    "    → Child of Naomi Bakker",
+    "    Parents",
+    "      Parent 1, Parent with authority: Naomi Bakker",
+    "        BSN: 999990263",
+    "        → Parent of Yara Bakker",
+    "        → Holds authority over Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
+    "",
+  ]);
 });
 
 /** So wide that no reason is broken: line ends are not what this is about. */

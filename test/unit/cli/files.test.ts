@@ -106,24 +106,22 @@ describe("the project of a file", () => {
   });
 });
 
-describe("a file that is checked", () => {
-  it("is read inside its project only, and of one outside nothing is quoted", async () => {
-    await put("repo/.git/HEAD", "");
-    await put("key", "supersecret-ssh-key-content-12345\n");
-    await symlink(join(scratch.folder, "key"), join(scratch.folder, "repo", "a.brp"));
-    await put("repo/b.brp", "TelBerichten\nsoort: NIEUW\n");
-    await symlink(join(scratch.folder, "repo", "b.brp"), join(scratch.folder, "repo", "c.brp"));
-    await symlink(scratch.folder, join(scratch.folder, "repo", "out"));
-    for (const file of ["a.brp", join("out", "key")]) {
-      const read = await readRequestFile(file, { cwd: join(scratch.folder, "repo") });
-      expect(read).toMatchObject({ finding: { code: "file-not-readable", severity: "error" } });
-      expect(JSON.stringify(read)).not.toContain("supersecret");
-    }
-    for (const file of ["b.brp", "c.brp"])
-      expect(await readRequestFile(file, { cwd: join(scratch.folder, "repo") })).toHaveProperty(
-        "loaded",
-      );
-  });
+it("a file that is checked is read inside its project only, and of one outside nothing is quoted", async () => {
+  await put("repo/.git/HEAD", "");
+  await put("key", "supersecret-ssh-key-content-12345\n");
+  await symlink(join(scratch.folder, "key"), join(scratch.folder, "repo", "a.brp"));
+  await put("repo/b.brp", "TelBerichten\nsoort: NIEUW\n");
+  await symlink(join(scratch.folder, "repo", "b.brp"), join(scratch.folder, "repo", "c.brp"));
+  await symlink(scratch.folder, join(scratch.folder, "repo", "out"));
+  for (const file of ["a.brp", join("out", "key")]) {
+    const read = await readRequestFile(file, { cwd: join(scratch.folder, "repo") });
+    expect(read).toMatchObject({ finding: { code: "file-not-readable", severity: "error" } });
+    expect(JSON.stringify(read)).not.toContain("supersecret");
+  }
+  for (const file of ["b.brp", "c.brp"])
+    expect(await readRequestFile(file, { cwd: join(scratch.folder, "repo") })).toHaveProperty(
+      "loaded",
+    );
 });
 
 describe("files that a request names", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 
@@ -20,17 +20,15 @@ function fetched(mayRead: () => boolean): JsonObject {
   return { opgehaaldeBerichten: [...messages, later], nietOpgehaaldeBerichten: [] };
 }
 
-describe("messages as they are printed", () => {
-  it("are made one by one, so that of thousands only one is there at a time", () => {
-    let mayRead = false;
-    const pieces = printedAnswer(
-      "HaalBerichtenOp",
-      fetched(() => mayRead),
-      options,
-    );
-    const shown = [pieces.next(), pieces.next(), pieces.next(), pieces.next()];
-    expect(shown.every(({ done }) => done === false)).toBe(true);
-    mayRead = true;
-    expect([...pieces].length).toBeGreaterThan(0);
-  });
+it("messages as they are printed are made one by one, so that of thousands only one is there at a time", () => {
+  let mayRead = false;
+  const pieces = printedAnswer(
+    "HaalBerichtenOp",
+    fetched(() => mayRead),
+    options,
+  );
+  const shown = [pieces.next(), pieces.next(), pieces.next(), pieces.next()];
+  expect(shown.every(({ done }) => done === false)).toBe(true);
+  mayRead = true;
+  expect([...pieces].length).toBeGreaterThan(0);
 });

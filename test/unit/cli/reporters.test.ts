@@ -72,32 +72,28 @@ const console = { language: "en", mask: undefined, width: 80, view: "cards" } as
 const bare = { language: "en", includeAnswers: false } as const;
 const terminal = { colour: false, unicode: true, width: 80 };
 
-describe("answers of unexpected width", () => {
-  it("are shown like others", () => {
-    const members = Array.from({ length: veryMany }, (_, at) => [`k${at}`, at] as const);
-    const outcome = answered({ answer: { personen: [Object.fromEntries(members)] } });
-    const lines = outcomeLines(outcome, { ...console, mask: true });
-    expect(lines.length).toBeGreaterThan(veryMany);
-  });
+it("answers of unexpected width are shown like others", () => {
+  const members = Array.from({ length: veryMany }, (_, at) => [`k${at}`, at] as const);
+  const outcome = answered({ answer: { personen: [Object.fromEntries(members)] } });
+  const lines = outcomeLines(outcome, { ...console, mask: true });
+  expect(lines.length).toBeGreaterThan(veryMany);
 });
 
-describe("a view that was chosen", () => {
-  it("is drawn behind a run, and what was asked and did not come is told in it", () => {
-    const outcome = answered({
-      answer: { personen: [{ naam: { geslachtsnaam: "Vos" } }] },
-      fields: ["naam.geslachtsnaam", "overlijden.datum"],
-    });
-    const drawn = (view: "cards" | "table" | "tree") =>
-      draw(outcomeLines(outcome, { ...console, mask: false, view }), terminal);
-    expect(drawn("cards")).toMatch(/│ {3}Family name {2}Vos\n/);
-    expect(drawn("table")).toMatch(/Name › Family name\n {2}Vos\n/);
-    expect(drawn("tree")).toMatch(/Family name: Vos {2}naam\.geslachtsnaam\n/);
-    for (const view of ["cards", "table", "tree"] as const)
-      expect(drawn(view)).toMatch(/Death › Date of death {2}overlijden\.datum\n/);
-    const json = jsonReport(report(outcome), bare);
-    expect(JSON.parse(json)).toMatchObject({
-      outcomes: [{ fields: ["naam.geslachtsnaam", "overlijden.datum"] }],
-    });
+it("a view that was chosen is drawn behind a run, and what was asked and did not come is told in it", () => {
+  const outcome = answered({
+    answer: { personen: [{ naam: { geslachtsnaam: "Vos" } }] },
+    fields: ["naam.geslachtsnaam", "overlijden.datum"],
+  });
+  const drawn = (view: "cards" | "table" | "tree") =>
+    draw(outcomeLines(outcome, { ...console, mask: false, view }), terminal);
+  expect(drawn("cards")).toMatch(/│ {3}Family name {2}Vos\n/);
+  expect(drawn("table")).toMatch(/Name › Family name\n {2}Vos\n/);
+  expect(drawn("tree")).toMatch(/Family name: Vos {2}naam\.geslachtsnaam\n/);
+  for (const view of ["cards", "table", "tree"] as const)
+    expect(drawn(view)).toMatch(/Death › Date of death {2}overlijden\.datum\n/);
+  const json = jsonReport(report(outcome), bare);
+  expect(JSON.parse(json)).toMatchObject({
+    outcomes: [{ fields: ["naam.geslachtsnaam", "overlijden.datum"] }],
   });
 });
 

@@ -3,15 +3,13 @@ import { allowedVariables } from "../../../src/cli/commands/runCommand.ts";
 import { transportDefaultsOf } from "../../../src/cli/settings/transportDefaults.ts";
 import { chooseLanguage } from "../../../src/cli/options/options.ts";
 
-describe("the language", () => {
-  it("is the one asked for, else that of the first locale variable that is set", () => {
-    expect(chooseLanguage("en", { LC_ALL: "nl_NL.UTF-8" })).toBe("en");
-    expect(chooseLanguage(undefined, { LC_ALL: "nl_NL.UTF-8", LANG: "en_GB" })).toBe("nl");
-    expect(chooseLanguage(undefined, { LC_ALL: "", LC_MESSAGES: "nl", LANG: "en_GB" })).toBe("nl");
-    expect(chooseLanguage(undefined, { LC_MESSAGES: "C", LANG: "nl_NL" })).toBe("en");
-    expect(chooseLanguage(undefined, { LANG: "nld" })).toBe("en");
-    expect(chooseLanguage(undefined, {})).toBe("en");
-  });
+it("the language is the one asked for, else that of the first locale variable that is set", () => {
+  expect(chooseLanguage("en", { LC_ALL: "nl_NL.UTF-8" })).toBe("en");
+  expect(chooseLanguage(undefined, { LC_ALL: "nl_NL.UTF-8", LANG: "en_GB" })).toBe("nl");
+  expect(chooseLanguage(undefined, { LC_ALL: "", LC_MESSAGES: "nl", LANG: "en_GB" })).toBe("nl");
+  expect(chooseLanguage(undefined, { LC_MESSAGES: "C", LANG: "nl_NL" })).toBe("en");
+  expect(chooseLanguage(undefined, { LANG: "nld" })).toBe("en");
+  expect(chooseLanguage(undefined, {})).toBe("en");
 });
 
 describe("variables for $env", () => {
@@ -28,13 +26,11 @@ describe("variables for $env", () => {
   });
 });
 
-describe("what the process adds to connections", () => {
-  it("has credentials for its own proxy and for no other", () => {
-    const { proxyAuthorization } = transportDefaultsOf({
-      HTTPS_PROXY: "http://me:word@p.example:1",
-    });
-    expect(proxyAuthorization?.("http://p.example:1")).toMatch(/^Basic /);
-    expect(proxyAuthorization?.("http://p.example:2")).toBeUndefined();
-    expect(transportDefaultsOf({}).proxyAuthorization?.("http://p.example:1")).toBeUndefined();
+it("what the process adds to connections has credentials for its own proxy and for no other", () => {
+  const { proxyAuthorization } = transportDefaultsOf({
+    HTTPS_PROXY: "http://me:word@p.example:1",
   });
+  expect(proxyAuthorization?.("http://p.example:1")).toMatch(/^Basic /);
+  expect(proxyAuthorization?.("http://p.example:2")).toBeUndefined();
+  expect(transportDefaultsOf({}).proxyAuthorization?.("http://p.example:1")).toBeUndefined();
 });

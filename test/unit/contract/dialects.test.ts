@@ -183,9 +183,7 @@ describe("fromWireQuery", () => {
   });
 });
 
-describe("wireName", () => {
-  it("lacks the sender filter in the public contract only", () => {
-    expect(wireName("default", "afzender")).toBe("afzender");
-    expect(wireName("openapi-0.8", "afzender")).toBeUndefined();
-  });
+it("wireName lacks the sender filter in the public contract only", () => {
+  expect(wireName("default", "afzender")).toBe("afzender");
+  expect(wireName("openapi-0.8", "afzender")).toBeUndefined();
 });

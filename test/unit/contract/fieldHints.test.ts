@@ -53,11 +53,9 @@ describe("needsAdditionalAuthorisation", () => {
   });
 });
 
-describe("sensitivityOf", () => {
-  it("knows groups and all below them, and leaves the ordinary alone", () => {
-    expect(sensitivityOf("kinderen.naam.voornamen")).toBe(sensitivityOf("partners"));
-    expect(sensitivityOf("geboorte.land.code")).toBe(sensitivityOf("nationaliteiten"));
-    for (const path of ["naam", "geboorte", "geboorte.datum", "verblijfplaats", "geslachtsnaam"])
-      expect(sensitivityOf(path), path).toBeUndefined();
-  });
+it("sensitivityOf knows groups and all below them, and leaves the ordinary alone", () => {
+  expect(sensitivityOf("kinderen.naam.voornamen")).toBe(sensitivityOf("partners"));
+  expect(sensitivityOf("geboorte.land.code")).toBe(sensitivityOf("nationaliteiten"));
+  for (const path of ["naam", "geboorte", "geboorte.datum", "verblijfplaats", "geslachtsnaam"])
+    expect(sensitivityOf(path), path).toBeUndefined();
 });

@@ -23,13 +23,11 @@ describe("the names of categories, groups and elements", () => {
   });
 });
 
-describe("the kinds of message", () => {
-  it("are 66, each with a name and a group in both languages", () => {
-    expect(messageKinds.size).toBe(66);
-    for (const { code, name, group } of messageKinds.values()) {
-      expect(name, code).not.toBe("");
-      expect(group.en, code).not.toBe("");
-      expect(group.nl, code).not.toBe("");
-    }
-  });
+it("the kinds of message are 66, each with a name and a group in both languages", () => {
+  expect(messageKinds.size).toBe(66);
+  for (const { code, name, group } of messageKinds.values()) {
+    expect(name, code).not.toBe("");
+    expect(group.en, code).not.toBe("");
+    expect(group.nl, code).not.toBe("");
+  }
 });

@@ -13,19 +13,17 @@ function mailbox(count: number) {
   return { contents, messages };
 }
 
-describe("the badge of the inbox", () => {
-  it("says what was counted, and how many of the list are lost soon", () => {
-    const { contents } = mailbox(120);
-    expect(inboxBadge(contents, time, "en")).toBeUndefined();
-    contents.counts = [{ label: "not fetched", count: 120, at: new Date(inboxNow) }];
-    expect(inboxBadge(contents, time, "en")).toEqual({
-      value: 120,
-      tooltip: "120 not fetched; 4 will be removed within 7 days, fetched or not, without notice",
-    });
-    expect(inboxBadge(contents, { ...time, alarmDays: 0 }, "nl")?.tooltip).toBe("120 not fetched");
-    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
-    expect(inboxBadge(contents, time, "en")).toBeUndefined();
+it("the badge of the inbox says what was counted, and how many of the list are lost soon", () => {
+  const { contents } = mailbox(120);
+  expect(inboxBadge(contents, time, "en")).toBeUndefined();
+  contents.counts = [{ label: "not fetched", count: 120, at: new Date(inboxNow) }];
+  expect(inboxBadge(contents, time, "en")).toEqual({
+    value: 120,
+    tooltip: "120 not fetched; 4 will be removed within 7 days, fetched or not, without notice",
   });
+  expect(inboxBadge(contents, { ...time, alarmDays: 0 }, "nl")?.tooltip).toBe("120 not fetched");
+  contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+  expect(inboxBadge(contents, time, "en")).toBeUndefined();
 });
 
 describe("messages that are gone already", () => {

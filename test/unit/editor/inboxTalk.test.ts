@@ -88,20 +88,18 @@ describe("what the host tells the inbox panel", () => {
   });
 });
 
-describe("the protocol of the inbox panel", () => {
-  it.each([
-    { type: "keep", page: { search: "x" } },
-    { type: "read" },
-    { type: "fetch", ids: [3] },
-    { type: "fetchOne", id: "x" },
-    { type: "listBy", filter: { status: 3 } },
-    { type: "open", id: "x".repeat(101) },
-    { type: "explain", link: "https://b.test/" },
-    { type: "elsewhere" },
-    null,
-  ])("refuses %j", (message) => {
-    expect(fromInboxPanelSchema().safeParse(message).success).toBe(false);
-  });
+it.each([
+  { type: "keep", page: { search: "x" } },
+  { type: "read" },
+  { type: "fetch", ids: [3] },
+  { type: "fetchOne", id: "x" },
+  { type: "listBy", filter: { status: 3 } },
+  { type: "open", id: "x".repeat(101) },
+  { type: "explain", link: "https://b.test/" },
+  { type: "elsewhere" },
+  null,
+])("the protocol of the inbox panel refuses %j", (message) => {
+  expect(fromInboxPanelSchema().safeParse(message).success).toBe(false);
 });
 
 describe("the requests for all further pages", () => {

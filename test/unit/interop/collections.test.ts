@@ -100,11 +100,9 @@ describe("httpYac", () => {
   });
 });
 
-describe("headers", () => {
-  it("are left where a variable holds their usual value", () => {
-    const source = `@type = application/json\n### x\n${query("999990019").replace("\n\n", "\nContent-Type: {{type}}\n\n")}`;
-    expect(converted(source, "a.http").text).not.toMatch(/@header|@type/);
-  });
+it("headers are left where a variable holds their usual value", () => {
+  const source = `@type = application/json\n### x\n${query("999990019").replace("\n\n", "\nContent-Type: {{type}}\n\n")}`;
+  expect(converted(source, "a.http").text).not.toMatch(/@header|@type/);
 });
 
 describe("assertions and captures", () => {
@@ -125,10 +123,8 @@ describe("assertions and captures", () => {
   });
 });
 
-describe("files of Hurl", () => {
-  it("are of no known form", () => {
-    expect(inputKindOf(`${query("999990019")}HTTP 200\n`, "a.hurl")).toBeUndefined();
-  });
+it("files of Hurl are of no known form", () => {
+  expect(inputKindOf(`${query("999990019")}HTTP 200\n`, "a.hurl")).toBeUndefined();
 });
 
 describe("Bruno", () => {

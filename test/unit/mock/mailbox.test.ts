@@ -85,36 +85,32 @@ describe("messages that are gone", () => {
   });
 });
 
-describe("the order of a list", () => {
-  it("puts the oldest first, then by sender, then by berichtId", () => {
-    const at = new Date(start);
-    const mailbox = mailboxOf([
-      message(4, { received: new Date(start + 1) }),
-      message(3, { received: at, afzender: 30 }),
-      message(2, { received: at, afzender: 4 }),
-      message(1, { received: at, afzender: 30 }),
-    ]);
-    expect(listed(mailbox)).toEqual(["2", "1", "3", "4"]);
-  });
+it("the order of a list puts the oldest first, then by sender, then by berichtId", () => {
+  const at = new Date(start);
+  const mailbox = mailboxOf([
+    message(4, { received: new Date(start + 1) }),
+    message(3, { received: at, afzender: 30 }),
+    message(2, { received: at, afzender: 4 }),
+    message(1, { received: at, afzender: 30 }),
+  ]);
+  expect(listed(mailbox)).toEqual(["2", "1", "3", "4"]);
 });
 
-describe("attributes", () => {
-  it("are the same in list and fetch, but for what fetching changes", () => {
-    const mailbox = mailboxOf([message(1, { verwijzingBerichtId: null })]);
-    const inList = mailbox.list(waiting, everything).messages[0];
-    expect(inList).toEqual({
-      berichtId: "1",
-      verwijzingBerichtId: null,
-      berichtType: "Lg01",
-      berichtTransportId: message(1).berichtTransportId,
-      berichtVolgnummer: 1,
-      afzender: 10,
-      ontvanger: 20,
-      dtOntvangen: "2026-11-01T12:00:00.001Z",
-      opgehaald: false,
-      dtBewaardTot: "2026-11-01T12:01:40.000Z",
-    });
-    const fetched = mailbox.fetch(message(1).berichtTransportId);
-    expect(fetched).toMatchObject({ attributes: { ...inList, opgehaald: true } });
+it("attributes are the same in list and fetch, but for what fetching changes", () => {
+  const mailbox = mailboxOf([message(1, { verwijzingBerichtId: null })]);
+  const inList = mailbox.list(waiting, everything).messages[0];
+  expect(inList).toEqual({
+    berichtId: "1",
+    verwijzingBerichtId: null,
+    berichtType: "Lg01",
+    berichtTransportId: message(1).berichtTransportId,
+    berichtVolgnummer: 1,
+    afzender: 10,
+    ontvanger: 20,
+    dtOntvangen: "2026-11-01T12:00:00.001Z",
+    opgehaald: false,
+    dtBewaardTot: "2026-11-01T12:01:40.000Z",
   });
+  const fetched = mailbox.fetch(message(1).berichtTransportId);
+  expect(fetched).toMatchObject({ attributes: { ...inList, opgehaald: true } });
 });

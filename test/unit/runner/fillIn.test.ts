@@ -91,17 +91,15 @@ describe("variables", () => {
   });
 });
 
-describe("moments", () => {
-  it("are one for the whole run, whatever the clock does meanwhile", async () => {
-    let calls = 0;
-    const clock = clockAt(() => Date.UTC(2026, 10, 21, 12, 0, calls++));
-    const gateway = new FakeGateway();
-    const list = "LijstBerichten\nvanafMoment: {{$now - 7 days}}\n";
-    await runText(`${list}\n### b\n${list}`, { gateway, clock });
-    const first = gateway.queries[0]?.vanafMoment;
-    expect(first).toMatch(/^2026-11-14T12:00:0\d\.000Z$/);
-    expect(gateway.queries[1]?.vanafMoment).toBe(first);
-  });
+it("moments are one for the whole run, whatever the clock does meanwhile", async () => {
+  let calls = 0;
+  const clock = clockAt(() => Date.UTC(2026, 10, 21, 12, 0, calls++));
+  const gateway = new FakeGateway();
+  const list = "LijstBerichten\nvanafMoment: {{$now - 7 days}}\n";
+  await runText(`${list}\n### b\n${list}`, { gateway, clock });
+  const first = gateway.queries[0]?.vanafMoment;
+  expect(first).toMatch(/^2026-11-14T12:00:0\d\.000Z$/);
+  expect(gateway.queries[1]?.vanafMoment).toBe(first);
 });
 
 describe("what the user and the process tell", () => {

@@ -93,25 +93,23 @@ describe("order", () => {
   }, 30_000);
 });
 
-describe("what a request depends on", () => {
-  it("fails it when it failed, and skips it when it was skipped", async () => {
-    const text =
-      request("a") +
-      request("b", numberOf("a")) +
-      request("c", number, "@skip not now\n") +
-      request("d", numberOf("c"));
-    const gateway = new FakeGateway(() => refused(500, "x"));
-    const outcomes = await runText(text, { gateway });
-    expect(outcomes.map(endOf)).toEqual([
-      "failed: refused",
-      "failed: earlierFailed",
-      "skipped: directive",
-      "skipped: directive",
-    ]);
-    expect(outcomes[1]).toMatchObject({ failure: { request: "a" } });
-    expect(outcomes[3]).toMatchObject({ reason: { text: "not now" } });
-    expect(gateway.calls).toHaveLength(1);
-  });
+it("what a request depends on fails it when it failed, and skips it when it was skipped", async () => {
+  const text =
+    request("a") +
+    request("b", numberOf("a")) +
+    request("c", number, "@skip not now\n") +
+    request("d", numberOf("c"));
+  const gateway = new FakeGateway(() => refused(500, "x"));
+  const outcomes = await runText(text, { gateway });
+  expect(outcomes.map(endOf)).toEqual([
+    "failed: refused",
+    "failed: earlierFailed",
+    "skipped: directive",
+    "skipped: directive",
+  ]);
+  expect(outcomes[1]).toMatchObject({ failure: { request: "a" } });
+  expect(outcomes[3]).toMatchObject({ reason: { text: "not now" } });
+  expect(gateway.calls).toHaveLength(1);
 });
 
 describe("directives", () => {

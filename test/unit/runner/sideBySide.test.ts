@@ -299,39 +299,35 @@ describe("side by side", () => {
   });
 });
 
-describe("a rate", () => {
-  it("lets no more calls begin in a second than allowed, in the order of asking", async () => {
-    let now = 1000;
-    const waits: number[] = [];
-    const pause = (milliseconds: number) => {
-      waits.push(milliseconds);
-      return Promise.resolve();
-    };
-    const rate = new RateLimit(
-      4,
-      clockAt(() => now),
-      pause,
-    );
-    const { signal } = new AbortController();
-    const turns = await Promise.all([1, 2, 3, 4, 5].map(() => rate.turn(signal)));
-    expect(turns).toEqual([0, 250, 500, 750, 1000]);
-    expect(waits).toEqual([250, 500, 750, 1000]);
-    now += 10_000;
-    expect(await Promise.all([rate.turn(signal), rate.turn(signal)])).toEqual([0, 250]);
-  });
+it("a rate lets no more calls begin in a second than allowed, in the order of asking", async () => {
+  let now = 1000;
+  const waits: number[] = [];
+  const pause = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  };
+  const rate = new RateLimit(
+    4,
+    clockAt(() => now),
+    pause,
+  );
+  const { signal } = new AbortController();
+  const turns = await Promise.all([1, 2, 3, 4, 5].map(() => rate.turn(signal)));
+  expect(turns).toEqual([0, 250, 500, 750, 1000]);
+  expect(waits).toEqual([250, 500, 750, 1000]);
+  now += 10_000;
+  expect(await Promise.all([rate.turn(signal), rate.turn(signal)])).toEqual([0, 250]);
 });
 
-describe("a run that nobody asks for more", () => {
-  it("has sent one request only, one at a time", async () => {
-    const gateway = new FakeGateway(found);
-    const runner = createRunner(fakePorts({ gateway }));
-    const outcomes = runner.runFile(draftOf(many(3)), {
-      ...atOnce(1),
-      signal: new AbortController().signal,
-    });
-    await outcomes[Symbol.asyncIterator]().next();
-    await settle();
-    expect(gateway.calls).toHaveLength(1);
-    expect(await collect(outcomes)).toHaveLength(2);
+it("a run that nobody asks for more has sent one request only, one at a time", async () => {
+  const gateway = new FakeGateway(found);
+  const runner = createRunner(fakePorts({ gateway }));
+  const outcomes = runner.runFile(draftOf(many(3)), {
+    ...atOnce(1),
+    signal: new AbortController().signal,
   });
+  await outcomes[Symbol.asyncIterator]().next();
+  await settle();
+  expect(gateway.calls).toHaveLength(1);
+  expect(await collect(outcomes)).toHaveLength(2);
 });

@@ -161,15 +161,13 @@ describe("a list that is longer than one call may be", () => {
   });
 });
 
-describe("merging", () => {
-  it("puts lists together and keeps every other member as first told", () => {
-    const first = { interactieId: "a", berichten: [1], paginering: { aantal: 1 } };
-    const second = { interactieId: "b", berichten: [2], nieuw: true };
-    expect(mergeAnswers([first, second])).toEqual({
-      interactieId: "a",
-      berichten: [1, 2],
-      paginering: { aantal: 1 },
-      nieuw: true,
-    });
+it("merging puts lists together and keeps every other member as first told", () => {
+  const first = { interactieId: "a", berichten: [1], paginering: { aantal: 1 } };
+  const second = { interactieId: "b", berichten: [2], nieuw: true };
+  expect(mergeAnswers([first, second])).toEqual({
+    interactieId: "a",
+    berichten: [1, 2],
+    paginering: { aantal: 1 },
+    nieuw: true,
   });
 });

@@ -100,30 +100,28 @@ describe("JSON that is folded", () => {
   });
 });
 
-describe("the paths of lines", () => {
-  it("name members and items, also of odd names, and are those that a message has", () => {
-    const odd = { personen: [{ "a.b": [1, { c: "x" }] }, {}], leeg: [] };
-    const paths = withPaths(linesOf(odd)).map(({ path }) => path);
-    expect(paths).toEqual([
-      "",
-      "personen",
-      "personen[0]",
-      'personen[0]["a.b"]',
-      'personen[0]["a.b"][0]',
-      'personen[0]["a.b"][1]',
-      'personen[0]["a.b"][1].c',
-      'personen[0]["a.b"][1]',
-      'personen[0]["a.b"]',
-      "personen[0]",
-      "personen[1]",
-      "personen",
-      "leeg",
-      "",
-    ]);
-    const message = { kop: { a: "1" }, lijst: [{ b: null }], tekst: "{".repeat(600) };
-    const noted = rawLines(rawMessage(message, "", [], { language: "en", mask: false }));
-    expect(withPaths(noted)).toEqual(noted);
-  });
+it("the paths of lines name members and items, also of odd names, and are those that a message has", () => {
+  const odd = { personen: [{ "a.b": [1, { c: "x" }] }, {}], leeg: [] };
+  const paths = withPaths(linesOf(odd)).map(({ path }) => path);
+  expect(paths).toEqual([
+    "",
+    "personen",
+    "personen[0]",
+    'personen[0]["a.b"]',
+    'personen[0]["a.b"][0]',
+    'personen[0]["a.b"][1]',
+    'personen[0]["a.b"][1].c',
+    'personen[0]["a.b"][1]',
+    'personen[0]["a.b"]',
+    "personen[0]",
+    "personen[1]",
+    "personen",
+    "leeg",
+    "",
+  ]);
+  const message = { kop: { a: "1" }, lijst: [{ b: null }], tekst: "{".repeat(600) };
+  const noted = rawLines(rawMessage(message, "", [], { language: "en", mask: false }));
+  expect(withPaths(noted)).toEqual(noted);
 });
 
 describe("the colours of JSON", () => {

@@ -48,20 +48,18 @@ describe("brp mock --open", () => {
   });
 });
 
-describe("brp mock --api-key", () => {
-  it("invents a key and says it, or takes the one of the environment and keeps it", async () => {
-    const invented = await started(["--api-key", "--json"]);
-    const { header = "", value = "" } = invented.ready.apiKey ?? {};
-    expect(header).toBe("X-API-KEY");
-    expect((await ask(invented.ready, { [header]: value })).status).toBe(200);
-    expect((await ask(invented.ready)).status).toBe(401);
-    const env = { BRP_MOCK_API_KEY: "zeer-geheime-sleutel" };
-    const given = await started(["--api-key", "--json"], { env });
-    expect(given.ready.apiKey).toEqual({ header });
-    expect((await ask(given.ready, { [header]: env.BRP_MOCK_API_KEY })).status).toBe(200);
-    const { stdout, stderr } = await given.stop();
-    expect(stdout + stderr).not.toContain(env.BRP_MOCK_API_KEY);
-  });
+it("brp mock --api-key invents a key and says it, or takes the one of the environment and keeps it", async () => {
+  const invented = await started(["--api-key", "--json"]);
+  const { header = "", value = "" } = invented.ready.apiKey ?? {};
+  expect(header).toBe("X-API-KEY");
+  expect((await ask(invented.ready, { [header]: value })).status).toBe(200);
+  expect((await ask(invented.ready)).status).toBe(401);
+  const env = { BRP_MOCK_API_KEY: "zeer-geheime-sleutel" };
+  const given = await started(["--api-key", "--json"], { env });
+  expect(given.ready.apiKey).toEqual({ header });
+  expect((await ask(given.ready, { [header]: env.BRP_MOCK_API_KEY })).status).toBe(200);
+  const { stdout, stderr } = await given.stop();
+  expect(stdout + stderr).not.toContain(env.BRP_MOCK_API_KEY);
 });
 
 describe("brp mock --control", () => {
@@ -95,17 +93,15 @@ describe("brp mock --control", () => {
   });
 });
 
-describe("brp mock --host", () => {
-  it("says plainly that others can call it, and lets in the names that are given", async () => {
-    const { ready, stop } = await started(
-      ["--host", "0.0.0.0", "--allow-host", "brp-mock", "--open", "--json"],
-      { env: { LANG: "en_US.UTF-8" } },
-    );
-    expect(new URL(ready.personen.baseUrl).hostname).toBe("127.0.0.1");
-    expect((await ask(ready)).status).toBe(200);
-    expect((await ask(ready, { origin: "http://brp-mock:5010" })).status).toBe(200);
-    expect((await ask(ready, { origin: "http://other:5010" })).status).toBe(403);
-    const { stderr } = await stop();
-    expect(stderr).toContain("It listens on 0.0.0.0");
-  });
+it("brp mock --host says plainly that others can call it, and lets in the names that are given", async () => {
+  const { ready, stop } = await started(
+    ["--host", "0.0.0.0", "--allow-host", "brp-mock", "--open", "--json"],
+    { env: { LANG: "en_US.UTF-8" } },
+  );
+  expect(new URL(ready.personen.baseUrl).hostname).toBe("127.0.0.1");
+  expect((await ask(ready)).status).toBe(200);
+  expect((await ask(ready, { origin: "http://brp-mock:5010" })).status).toBe(200);
+  expect((await ask(ready, { origin: "http://other:5010" })).status).toBe(403);
+  const { stderr } = await stop();
+  expect(stderr).toContain("It listens on 0.0.0.0");
 });

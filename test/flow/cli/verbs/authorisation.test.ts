@@ -170,82 +170,76 @@ describe("brp authorisation check", () => {
   });
 });
 
-describe("a decision in brp.config.json", () => {
-  it("is what brp check and brp run hold requests of its environment to", async () => {
-    const config = (decision: string) =>
-      JSON.stringify({
-        environments: {
-          trial: {
-            kind: "trial",
-            people: "test",
-            personen: { baseUrl: "https://127.0.0.1:9/x" },
-            authorisation: { decision },
-          },
-          town: { kind: "trial", people: "test", personen: { baseUrl: "https://127.0.0.1:9/x" } },
+it("a decision in brp.config.json is what brp check and brp run hold requests of its environment to", async () => {
+  const config = (decision: string) =>
+    JSON.stringify({
+      environments: {
+        trial: {
+          kind: "trial",
+          people: "test",
+          personen: { baseUrl: "https://127.0.0.1:9/x" },
+          authorisation: { decision },
         },
-      });
-    const brp = async (args: readonly string[], decision = "decision.json") => {
-      const own = {
-        ...files,
-        "brp.config.json": config(decision),
-        "a.brp": requests.split("### S")[0] ?? "",
-      };
-      const path = await scratchFolder(own);
-      return runCli(args, { cwd: path });
+        town: { kind: "trial", people: "test", personen: { baseUrl: "https://127.0.0.1:9/x" } },
+      },
+    });
+  const brp = async (args: readonly string[], decision = "decision.json") => {
+    const own = {
+      ...files,
+      "brp.config.json": config(decision),
+      "a.brp": requests.split("### S")[0] ?? "",
     };
-    const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
-    // The other path is in a variable: only the run knows it.
-    expect([code, stdout]).toEqual([0, expect.not.stringContaining("unauthorised-field")]);
-    const run = await brp(["run", "a.brp", "-e", "trial"]);
-    expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("geboorte") as string });
-    const expired = await brp(["check", "a.brp", "-e", "trial"], "expired.json");
-    expect(expired.code).toBe(1);
-    expect(expired.stdout).toContain(
-      "trial: burgerservicenummer needs 01.01.20 (Person: Burgerservicenummer)",
-    );
-    const absent = await brp(["check", "a.brp", "-e", "trial"], "absent.json");
-    expect(absent.stdout).toContain("config-file-missing");
-    const refused = await brp(["run", "a.brp", "-e", "trial", "--dry-run"], "a.brp");
-    expect(refused.code).toBe(3);
-    expect(refused.stderr).toContain("authorisation.decision");
-    expect(await brp(["check", "a.brp", "-e", "town"], "absent.json")).toMatchObject({ code: 0 });
-  });
+    const path = await scratchFolder(own);
+    return runCli(args, { cwd: path });
+  };
+  const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
+  // The other path is in a variable: only the run knows it.
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining("unauthorised-field")]);
+  const run = await brp(["run", "a.brp", "-e", "trial"]);
+  expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("geboorte") as string });
+  const expired = await brp(["check", "a.brp", "-e", "trial"], "expired.json");
+  expect(expired.code).toBe(1);
+  expect(expired.stdout).toContain(
+    "trial: burgerservicenummer needs 01.01.20 (Person: Burgerservicenummer)",
+  );
+  const absent = await brp(["check", "a.brp", "-e", "trial"], "absent.json");
+  expect(absent.stdout).toContain("config-file-missing");
+  const refused = await brp(["run", "a.brp", "-e", "trial", "--dry-run"], "a.brp");
+  expect(refused.code).toBe(3);
+  expect(refused.stderr).toContain("authorisation.decision");
+  expect(await brp(["check", "a.brp", "-e", "town"], "absent.json")).toMatchObject({ code: 0 });
 });
 
-describe("a refusal of the service", () => {
-  it("is shown with the rubrics that its names need", async () => {
-    const rows = [
-      { rubrics: ["010120"], medium: "N", from: "20200101", until: "", otherRubrics: 0 },
-    ];
-    const server = await running(
-      startLocalServer({
-        clients: [
-          {
-            ...{ clientId: "me", clientSecret: "not-a-real-secret" },
-            ...{ scope: "s", resourceServer: "r" },
-            mailbox: { username: "1", password: "not-a-real-password" },
-            authorisation: { ...everythingAllowed, decision: { rows } },
-          },
-        ],
-      }),
-    );
-    const { clientId, scope, resourceServer, url: tokenUrl } = server.token;
-    const auth = { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
-    const config = {
-      environments: { m: { kind: "local", people: "test", personen: server.personen, auth } },
-    };
-    const path = await scratchFolder({
-      "brp.config.json": JSON.stringify(config),
-      "a.brp":
-        "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
-    });
-    const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
-    const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
-    expect(code).toBe(1);
-    expect(stdout).toContain("- geboorte.datum: needs rubric 01.03.10\n");
-    expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");
-    expect(stdout).toContain("ask the operator what this client may use");
+it("a refusal of the service is shown with the rubrics that its names need", async () => {
+  const rows = [{ rubrics: ["010120"], medium: "N", from: "20200101", until: "", otherRubrics: 0 }];
+  const server = await running(
+    startLocalServer({
+      clients: [
+        {
+          ...{ clientId: "me", clientSecret: "not-a-real-secret" },
+          ...{ scope: "s", resourceServer: "r" },
+          mailbox: { username: "1", password: "not-a-real-password" },
+          authorisation: { ...everythingAllowed, decision: { rows } },
+        },
+      ],
+    }),
+  );
+  const { clientId, scope, resourceServer, url: tokenUrl } = server.token;
+  const auth = { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
+  const config = {
+    environments: { m: { kind: "local", people: "test", personen: server.personen, auth } },
+  };
+  const path = await scratchFolder({
+    "brp.config.json": JSON.stringify(config),
+    "a.brp":
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
   });
+  const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
+  const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
+  expect(code).toBe(1);
+  expect(stdout).toContain("- geboorte.datum: needs rubric 01.03.10\n");
+  expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");
+  expect(stdout).toContain("ask the operator what this client may use");
 });
 
 describe("brp authorisation needs", () => {
@@ -289,25 +283,23 @@ describe("brp authorisation needs", () => {
   });
 });
 
-describe("brp authorisation logged", () => {
-  it("lists what was searched by and requested", async () => {
-    const { stdout } = await authorisation(["logged", "--format", "json"]);
-    expect(JSON.parse(stdout)).toEqual([
-      {
-        ...{ file: "a.brp", line: 3, request: "one", searched: ["010120"] },
-        asked: ["010210", "010310", "010320", "010330", "010410"],
-      },
-      {
-        ...{ file: "a.brp", line: 9, request: "Search an address", searched: ["081120", "081160"] },
-        asked: ["010210", "010220", "010230", "010240", "PANM01", "PANM02"],
-      },
-      { file: "a.brp", line: 15, request: "With a fault", searched: [], asked: [] },
-      { file: "a.brp", line: 21, request: "Count", searched: [], asked: [] },
-      { file: "a.brp", line: 25, request: "What an answer holds", searched: ["010120"], asked: [] },
-    ]);
-    const { stdout: shown } = await authorisation(["logged", "--language", "nl"]);
-    expect(shown).toContain("    gezocht op: 08.11.20, 08.11.60\n");
-  });
+it("brp authorisation logged lists what was searched by and requested", async () => {
+  const { stdout } = await authorisation(["logged", "--format", "json"]);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      ...{ file: "a.brp", line: 3, request: "one", searched: ["010120"] },
+      asked: ["010210", "010310", "010320", "010330", "010410"],
+    },
+    {
+      ...{ file: "a.brp", line: 9, request: "Search an address", searched: ["081120", "081160"] },
+      asked: ["010210", "010220", "010230", "010240", "PANM01", "PANM02"],
+    },
+    { file: "a.brp", line: 15, request: "With a fault", searched: [], asked: [] },
+    { file: "a.brp", line: 21, request: "Count", searched: [], asked: [] },
+    { file: "a.brp", line: 25, request: "What an answer holds", searched: ["010120"], asked: [] },
+  ]);
+  const { stdout: shown } = await authorisation(["logged", "--language", "nl"]);
+  expect(shown).toContain("    gezocht op: 08.11.20, 08.11.60\n");
 });
 
 describe("brp authorisation show", () => {

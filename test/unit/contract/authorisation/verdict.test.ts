@@ -152,38 +152,34 @@ describe("the verdict on a query", () => {
   });
 });
 
-describe("how a decision stands", () => {
-  it.each([
-    ["in force", [{}]],
-    ["other medium", [{ medium: "" }]],
-    ["expired", [{ until: "20200601" }, { until: "20210101" }]],
-    ["future", [{ from: "20270101" }]],
-    ["between", [{ until: "20210101" }, { from: "20270101" }]],
-    ["no rows", []],
-  ] as const)("%s", (kind, rows) => {
-    const standing = standingOn({ rows: rows.map((each) => rowOf("010120", each)) }, day);
-    expect(standing.kind).toBe(kind);
-    if (standing.kind === "expired" || standing.kind === "between")
-      expect(standing.until).toBe("20210101");
-  });
+it.each([
+  ["in force", [{}]],
+  ["other medium", [{ medium: "" }]],
+  ["expired", [{ until: "20200601" }, { until: "20210101" }]],
+  ["future", [{ from: "20270101" }]],
+  ["between", [{ until: "20210101" }, { from: "20270101" }]],
+  ["no rows", []],
+] as const)("how a decision stands: %s", (kind, rows) => {
+  const standing = standingOn({ rows: rows.map((each) => rowOf("010120", each)) }, day);
+  expect(standing.kind).toBe(kind);
+  if (standing.kind === "expired" || standing.kind === "between")
+    expect(standing.until).toBe("20210101");
 });
 
-describe("what the register logs", () => {
-  it("is what was searched by and asked, derived values by their code, automatic data never", () => {
-    expect(
-      loggedRubrics({
-        type: "ZoekMetPostcodeEnHuisnummer",
-        parameters: ["postcode", "huisnummer", "inclusiefOverledenPersonen"],
-        fields: ["naam", "adressering.land", "geboorte"],
-      }),
-    ).toEqual({
-      searched: ["081120", "081160"],
-      asked: ["010210", "010220", "010230", "010240", "010310", "081310", "PANM01", "PANM02"],
-    });
-    expect(loggedRubrics(read("ouders.ouderAanduiding", "verblijfplaats.datumVan")).asked).toEqual([
-      "PAVP01",
-    ]);
+it("what the register logs is what was searched by and asked, derived values by their code, automatic data never", () => {
+  expect(
+    loggedRubrics({
+      type: "ZoekMetPostcodeEnHuisnummer",
+      parameters: ["postcode", "huisnummer", "inclusiefOverledenPersonen"],
+      fields: ["naam", "adressering.land", "geboorte"],
+    }),
+  ).toEqual({
+    searched: ["081120", "081160"],
+    asked: ["010210", "010220", "010230", "010240", "010310", "081310", "PANM01", "PANM02"],
   });
+  expect(loggedRubrics(read("ouders.ouderAanduiding", "verblijfplaats.datumVan")).asked).toEqual([
+    "PAVP01",
+  ]);
 });
 
 describe("a refusal of the service", () => {

@@ -213,21 +213,19 @@ describe("nationalities", () => {
   });
 });
 
-describe("immigration", () => {
-  it("tells where from, or that it is not known", () => {
-    const on = { datumVestigingInNederland: "20120801" };
-    const fromAbroad = {
-      datumVestigingInNederland: dated("2012-08-01", "1 augustus 2012"),
-      indicatieVestigingVanuitBuitenland: true,
-    };
-    const from = (code: string) =>
-      derived({ immigratie: { ...on, landVanwaarIngeschreven: { code } } })["immigratie"];
-    expect(from("5010")).toEqual({
-      ...fromAbroad,
-      landVanwaarIngeschreven: { code: "5010", omschrijving: "België" },
-    });
-    expect(from("0000")).toEqual({ ...fromAbroad, vanuitVerblijfplaatsOnbekend: true });
+it("immigration tells where from, or that it is not known", () => {
+  const on = { datumVestigingInNederland: "20120801" };
+  const fromAbroad = {
+    datumVestigingInNederland: dated("2012-08-01", "1 augustus 2012"),
+    indicatieVestigingVanuitBuitenland: true,
+  };
+  const from = (code: string) =>
+    derived({ immigratie: { ...on, landVanwaarIngeschreven: { code } } })["immigratie"];
+  expect(from("5010")).toEqual({
+    ...fromAbroad,
+    landVanwaarIngeschreven: { code: "5010", omschrijving: "België" },
   });
+  expect(from("0000")).toEqual({ ...fromAbroad, vanuitVerblijfplaatsOnbekend: true });
 });
 
 describe("what ends", () => {
@@ -356,45 +354,43 @@ describe("investigations", () => {
   });
 });
 
-describe("authority", () => {
-  it("gets names and an age, and the person as minor where none is named", () => {
-    const answer = derived({
-      geboorte: { datum: "20150101" },
-      naam: { voornamen: "Bo", geslachtsnaam: "Duin" },
-      ouders: [
-        { burgerservicenummer: "999970513", naam: { voornamen: "Ida", geslachtsnaam: "Wit" } },
-      ],
-      gezag: [
-        { type: "EenhoofdigOuderlijkGezag", ouder: { burgerservicenummer: "999970513" } },
-        { type: "GezagNietTeBepalen" },
-        { type: "Voogdij", derden: [{ burgerservicenummer: "999970525" }] },
-        { type: "GezamenlijkGezag", ouder: {}, derde: {} },
-        { type: "EenNieuweVorm" },
-      ],
-    });
-    const minderjarige = {
-      burgerservicenummer: "999970501",
-      naam: { volledigeNaam: "Bo Duin" },
-      leeftijd: 11,
-    };
-    expect(answer["gezag"]).toEqual([
-      {
-        type: "EenhoofdigOuderlijkGezag",
-        minderjarige,
-        ouder: { burgerservicenummer: "999970513", naam: { volledigeNaam: "Ida Wit" } },
-      },
-      { type: "GezagNietTeBepalen", minderjarige, toelichting: "Het gezag is niet te bepalen." },
-      {
-        type: "Voogdij",
-        minderjarige,
-        derden: [{ type: "BekendeDerde", burgerservicenummer: "999970525" }],
-      },
-      {
-        type: "GezamenlijkGezag",
-        minderjarige,
-        ouder: { naam: {} },
-        derde: { type: "OnbekendeDerde" },
-      },
-    ]);
+it("authority gets names and an age, and the person as minor where none is named", () => {
+  const answer = derived({
+    geboorte: { datum: "20150101" },
+    naam: { voornamen: "Bo", geslachtsnaam: "Duin" },
+    ouders: [
+      { burgerservicenummer: "999970513", naam: { voornamen: "Ida", geslachtsnaam: "Wit" } },
+    ],
+    gezag: [
+      { type: "EenhoofdigOuderlijkGezag", ouder: { burgerservicenummer: "999970513" } },
+      { type: "GezagNietTeBepalen" },
+      { type: "Voogdij", derden: [{ burgerservicenummer: "999970525" }] },
+      { type: "GezamenlijkGezag", ouder: {}, derde: {} },
+      { type: "EenNieuweVorm" },
+    ],
   });
+  const minderjarige = {
+    burgerservicenummer: "999970501",
+    naam: { volledigeNaam: "Bo Duin" },
+    leeftijd: 11,
+  };
+  expect(answer["gezag"]).toEqual([
+    {
+      type: "EenhoofdigOuderlijkGezag",
+      minderjarige,
+      ouder: { burgerservicenummer: "999970513", naam: { volledigeNaam: "Ida Wit" } },
+    },
+    { type: "GezagNietTeBepalen", minderjarige, toelichting: "Het gezag is niet te bepalen." },
+    {
+      type: "Voogdij",
+      minderjarige,
+      derden: [{ type: "BekendeDerde", burgerservicenummer: "999970525" }],
+    },
+    {
+      type: "GezamenlijkGezag",
+      minderjarige,
+      ouder: { naam: {} },
+      derde: { type: "OnbekendeDerde" },
+    },
+  ]);
 });

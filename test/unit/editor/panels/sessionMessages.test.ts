@@ -55,15 +55,13 @@ describe("fetched messages", () => {
   });
 });
 
-describe("one value, and one message", () => {
-  it("are found by their place", () => {
-    expect(messageValue(sampleFetch, street, open)).toBe("Rietgrasstraat");
-    expect(messageValue(sampleFetch, `${first}.nothing`, open)).toBeUndefined();
-    expect(messageValue(sampleFetch, "opgehaaldeBerichten[99].x", open)).toBeUndefined();
-    expect(messageValue(sampleFetch, "constructor", open)).toBeUndefined();
-    expect(JSON.parse(messageJson(sampleFetch, first, open) ?? "")).toEqual(
-      (sampleFetch.opgehaaldeBerichten as readonly unknown[])[0],
-    );
-    expect(messageJson(sampleFetch, first, masked)).not.toContain("Rietgras");
-  });
+it("one value, and one message are found by their place", () => {
+  expect(messageValue(sampleFetch, street, open)).toBe("Rietgrasstraat");
+  expect(messageValue(sampleFetch, `${first}.nothing`, open)).toBeUndefined();
+  expect(messageValue(sampleFetch, "opgehaaldeBerichten[99].x", open)).toBeUndefined();
+  expect(messageValue(sampleFetch, "constructor", open)).toBeUndefined();
+  expect(JSON.parse(messageJson(sampleFetch, first, open) ?? "")).toEqual(
+    (sampleFetch.opgehaaldeBerichten as readonly unknown[])[0],
+  );
+  expect(messageJson(sampleFetch, first, masked)).not.toContain("Rietgras");
 });

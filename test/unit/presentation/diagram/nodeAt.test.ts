@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { nodeAt } from "../../../../src/presentation/diagram/diagram.ts";
 
 const family: readonly { readonly places: readonly [string, ...string[]] }[] = [
@@ -8,18 +8,16 @@ const family: readonly { readonly places: readonly [string, ...string[]] }[] = [
   { places: ["personen[0].gezag[0]"] },
 ];
 
-describe("who of a diagram a path belongs to", () => {
-  it.each([
-    ["personen[0].kinderen[1].naam", 1],
-    ["personen[0].kinderen[10]", 2],
-    ["personen[0].gezag[0].type", 3],
-    // Nearer than whoever is told of later, at the object around it.
-    ["personen[0].gezag[0].minderjarige.burgerservicenummer", 1],
-    ["personen[0].leeftijd", 0],
-    ["personen[0].kinderen", 0],
-    ["personen[1].kinderen[1]", 0],
-    ["", 0],
-  ])("at %s it is %i", (path, id) => {
-    expect(nodeAt(family, path)).toBe(id);
-  });
+it.each([
+  ["personen[0].kinderen[1].naam", 1],
+  ["personen[0].kinderen[10]", 2],
+  ["personen[0].gezag[0].type", 3],
+  // Nearer than whoever is told of later, at the object around it.
+  ["personen[0].gezag[0].minderjarige.burgerservicenummer", 1],
+  ["personen[0].leeftijd", 0],
+  ["personen[0].kinderen", 0],
+  ["personen[1].kinderen[1]", 0],
+  ["", 0],
+])("who of a diagram a path belongs to at %s it is %i", (path, id) => {
+  expect(nodeAt(family, path)).toBe(id);
 });
