@@ -209,7 +209,7 @@ export class LanguageFile {
     return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
   }
 
-  /** Whoever can read them tells the checks. */
+  /** Given to the checks by a host that can read them. */
   get usedNames(): readonly UsedName[] {
     const names = usedNames(this.#file.context);
     return [...names].map(([name, file]) => ({ name, file }));

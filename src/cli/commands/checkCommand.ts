@@ -186,7 +186,7 @@ async function checkedFile(
   return findingsOf(read.loaded, context, undefined, policy);
 }
 
-/** Without what is wrong with the settings file itself, which is told apart. */
+/** Without problems of the settings file itself, which are reported separately. */
 export async function checkContext(
   { path, document }: LoadedFile,
   cwd: string,

@@ -176,7 +176,7 @@ function convertedParts(
   return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];
 }
 
-/** A file that exists is never replaced unasked. */
+/** An existing file is never replaced without being asked for. */
 export async function writeConverted(
   content: string | Uint8Array,
   output: string | undefined,

@@ -6,7 +6,7 @@ import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { print } from "../printing.ts";
 
-/** The server ends the process as its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone. */
+/** The server ends the process as its protocol says: with 0 after a `shutdown`, with 1 when the client has gone. */
 export async function languageServerCommand(
   { language: asked }: OptionsOf<"language-server">,
   shell: CommandContext,

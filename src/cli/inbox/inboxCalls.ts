@@ -168,7 +168,7 @@ export class InboxAct {
   }
 }
 
-/** The most that are named; how many there are is told anyhow. */
+/** At most so many are named; the total is always given. */
 const named = 5;
 
 const words = {

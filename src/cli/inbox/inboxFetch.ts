@@ -20,7 +20,7 @@ import { utf8Text } from "../../platform/projectFile.ts";
 
 const name = "brp inbox fetch";
 
-/** A message that did not come is told with its reason, and makes the whole a failure. */
+/** A message that was not fetched is reported with its reason, and makes the whole a failure. */
 export async function fetchFromInbox(
   options: InboxFetchOptions,
   shell: CommandContext,

@@ -8,7 +8,7 @@ import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** A service's own variable goes before that of the environment. An empty variable counts as not set. */
+/** A service's own variable takes precedence over that of the environment. An empty variable counts as not set. */
 export function envSecrets(env: EnvironmentVariables): SecretStore {
   const found = async (request: SecretRequest) => {
     for (const name of namesOf(request)) {

@@ -11,7 +11,7 @@ export type Shape =
   | ListShape
   | ChoiceShape;
 
-/** What a value tells, for masking: `fact` is all else about a person, and `none` identifies nobody. */
+/** Meaning of a value for masking: `fact` is all else about a person, and `none` identifies nobody. */
 export type Personal = "number" | "name" | "address" | "date" | "fact" | "none";
 
 interface Common {

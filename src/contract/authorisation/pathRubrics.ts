@@ -42,7 +42,7 @@ export function rubricLeaves(path: string, answerType: AnswerType): readonly Rub
   return leavesByPath[answerType].get(wholePath(path, answerType)) ?? [];
 }
 
-/** What a parameter needs and what is logged of it. */
+/** The rubrics that a parameter needs, and those that are logged. */
 export function rubricOfParameter(name: string): string | undefined {
   return queryParameters.find((parameter) => parameter.name === name)?.rubric;
 }

@@ -102,7 +102,7 @@ export function inRefusalOrder(names: readonly string[]): readonly string[] {
   });
 }
 
-/** What of a verdict no public case decides. */
+/** The parts of a verdict that no public case decides. */
 const rules = {
   bothFaults: text(
     "Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",

@@ -27,7 +27,7 @@ export interface MissingValue {
 
 export interface EmptyRule {
   readonly id: string;
-  /** `possible` is one reason among others, and never told as fact. */
+  /** `possible` is one reason among others, and never stated as fact. */
   readonly verdict: "certain" | "possible";
   readonly source: string;
   /** Behind an `exact` one none is asked, `ordinary` holds where none is exact, `beside` also beside that. */

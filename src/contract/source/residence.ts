@@ -100,7 +100,7 @@ function identifiersOf(
 
 const netherlands = "6030";
 
-/** Of an address with street and number, a location, or an address abroad, in this order. */
+/** The first of these: an address with street and number, a location, an address abroad. */
 export function addressLinesOf(
   stored: SourceResidence,
   municipality: Coded | undefined,

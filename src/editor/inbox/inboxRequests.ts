@@ -71,7 +71,7 @@ export class InboxRequests {
     return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
   }
 
-  /** Runs requests under one plan. Undefined when none was sent; the user has been told why one failed. */
+  /** Runs requests under one plan. Undefined when none was sent; the reason of a failure is already shown. */
   async run(
     requests: readonly InboxRequest[],
     { isShown, take, signal, isMeant }: InboxCallOptions,

@@ -4,7 +4,7 @@ import type { BodyMember, BodyValue } from "./bodyValue.ts";
 export interface JsonStyle {
   /** Two blanks for each level, or everything on one line. */
   readonly layout: "indented" | "one line";
-  /** All UTF-16 units that must not stand in the text; they become `\uXXXX`. */
+  /** All UTF-16 units that the text may not contain; they become `\uXXXX`. */
   readonly escaped?: RegExp;
 }
 

@@ -42,7 +42,7 @@ export interface MessageService {
 
 const pingMethods: readonly string[] = ping.methods;
 
-/** What the contract has no body for (403, 404, 405) is answered without one, as a gateway does. */
+/** Statuses without a body in the contract (403, 404, 405) are answered without one, as a gateway does. */
 export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
   const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");

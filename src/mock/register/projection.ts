@@ -16,7 +16,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 
-/** What `fields` asks of a person and what comes by itself (contract sections 2 to 4), read from the shape tree. */
+/** The fields that are requested and those that come by themselves (contract sections 2 to 4), from the shape tree. */
 export function project(
   person: JsonObject,
   fields: readonly string[],

@@ -360,7 +360,7 @@ const nobleTable = "Adellijke_Titel_Predicaat";
 /** From this age on nobody holds authority over a person. */
 const adultAge = 18;
 
-/** Of a minor the relation over that minor, of an adult those over the minors in that adult's care (section 7). */
+/** The relation over a minor, or those over the minors in an adult's care (section 7). */
 export function authorityOf(persona: Persona, kinship: Kinship, today: string): JsonValue[] {
   const concerned = [...(persona.authority ? [persona] : []), ...kinship.minorsUnder(persona)];
   return concerned

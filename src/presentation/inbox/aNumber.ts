@@ -3,7 +3,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 /** Zeros stand for no A-number. */
 const aNumber = /^(?!0+$)[0-9]{10}$/;
 
-/** Of the head, else of the only person; undefined where there is none, or more than one person. */
+/** The one in the head, else that of the only person; undefined for no person or several. */
 export function aNumberIn(content: JsonValue | undefined): string | undefined {
   const set = itemsOf(memberOf(content, "plDataSet"));
   const persons = [memberOf(content, "plData"), set.length === 1 ? set[0] : undefined].map((data) =>
