@@ -29,7 +29,7 @@ import {
   type Settings,
 } from "./settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { localName } from "../platform/localEnvironment.ts";
+import { localName } from "../model/environments/environmentFacts.ts";
 import type { RunOptions } from "./options/options.ts";
 import { isAnyMeant, nothingChosen, selectionOf } from "./requestSelection.ts";
 import { shardOf } from "./shards.ts";

@@ -36,7 +36,7 @@ export function createServices({
   const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
   const environments = new Environments(workspaceState, pins, vault, local);
-  const contexts = new CheckContexts(() => environments.known());
+  const contexts = new CheckContexts((names) => environments.known(names));
   const findings = new Findings(documents, contexts, presentation);
   const engine = new RunnerFactory(new Journal(secrets));
   const runs = new Runs();

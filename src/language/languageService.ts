@@ -209,6 +209,10 @@ export class LanguageFile {
     return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
   }
 
+  get variableNames(): readonly string[] {
+    return this.#file.context.names("variable");
+  }
+
   /** Given to the checks by a host that can read them. */
   get usedNames(): readonly UsedName[] {
     const names = usedNames(this.#file.context);

@@ -13,9 +13,9 @@ import { configFileAbove, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
 import { readConfigFile } from "../model/environments/configFile.ts";
-import { environmentFacts } from "../model/environments/environmentFacts.ts";
+import { factsOf } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
-import { localName } from "../platform/localEnvironment.ts";
+import { localName } from "../model/environments/environmentFacts.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
 /** The environments of a settings file, and the value tables that it gives in place of the built-in ones. */
@@ -219,13 +219,12 @@ export class KnownEnvironments {
   async contextFor(document: OpenDocument): Promise<CheckContext> {
     const settings = await this.#settingsFor(document.uri);
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
-    const definition = settings?.environments.get(name);
     const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
     const { usedNames } = document.file;
     const usedFiles = await this.#files.usedFiles(document.uri, usedNames, this.#openText);
     return {
       ...(settings ? { environments: await this.namesFor(document) } : {}),
-      ...environmentFacts(name, definition),
+      ...factsOf(name, settings?.environments, document.file.variableNames),
       ...(settings?.tables && { tables: settings.tables }),
       ...(csvFiles.length > 0 && { csvFiles }),
       ...(usedFiles.length > 0 && { usedFiles }),

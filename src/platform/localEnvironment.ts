@@ -1,28 +1,39 @@
-import type { Environment } from "../model/environments/environment.ts";
+import type { Environment, EnvironmentDefinition } from "../model/environments/environment.ts";
+import { localFacts, localName } from "../model/environments/environmentFacts.ts";
 import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 
-/** The name under which the embedded environment is always there. */
-export const localName = "local";
-
-/** The environment that a started mock is: its people are invented and it is ours. */
-export function embeddedEnvironment({
-  personen,
-  berichten,
-  token,
-}: Pick<MockAddresses, "personen" | "berichten" | "token">): Environment {
+/** The environment that a started mock is, beside others: its people are invented and it is ours. */
+export function embeddedEnvironment(
+  { personen, berichten, token }: Pick<MockAddresses, "personen" | "berichten" | "token">,
+  others: Iterable<EnvironmentDefinition>,
+): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
+  const { headers, variables } = localFacts(others);
   const resolved = resolveEnvironment(localName, {
     kind: "local",
     people: "test",
     personen: { baseUrl: personen.baseUrl },
     berichten: { baseUrl: berichten.baseUrl },
     auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
+    variables,
   });
   if ("problems" in resolved)
     throw new Error("The embedded mock does not describe an environment.");
-  return { ...resolved.environment, isEmbedded: true };
+  const {
+    personen: persons,
+    berichten: messages,
+    variables: fallbackVariables,
+    ...environment
+  } = resolved.environment;
+  return {
+    ...environment,
+    ...(fallbackVariables && { fallbackVariables }),
+    ...(persons && { personen: { ...persons, headers: headers.personen } }),
+    ...(messages && { berichten: { ...messages, headers: headers.berichten } }),
+    isEmbedded: true,
+  };
 }
 
 /** The secret lives in memory as long as the environment does. */

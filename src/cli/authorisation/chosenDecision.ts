@@ -8,7 +8,7 @@ import { type Settings, settingsFor } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { tableReader } from "../../platform/tableFiles.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";

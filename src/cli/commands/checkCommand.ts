@@ -8,7 +8,7 @@ import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { namedRowFiles } from "../../language/rowFiles.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
-import { environmentFacts, shownVariables } from "../../model/environments/environmentFacts.ts";
+import { factsOf, shownVariables } from "../../model/environments/environmentFacts.ts";
 import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { usedFileReader } from "../../platform/usedFiles.ts";
@@ -17,7 +17,7 @@ import { namedCsvFiles } from "../../platform/csvFiles.ts";
 import { projectRoot, configName, findConfigFile } from "../../platform/project.ts";
 import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { unknownWord } from "../options/command.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
@@ -28,6 +28,7 @@ import { findingJson } from "../reporters/report.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
 import { findingsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
+import { withOtherEnvironments } from "../files/otherEnvironments.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import {
   findingsOf,
@@ -183,7 +184,10 @@ async function checkedFile(
       return checkedFile(file, { ...options, fix: false }, policy, shell, tables);
     if (outcome === "not writable") note(placed(printable(read.loaded.file), notRewritten), shell);
   }
-  return findingsOf(read.loaded, context, undefined, policy);
+  const findings = findingsOf(read.loaded, context, undefined, policy);
+  return options.environment === undefined && known
+    ? withOtherEnvironments(findings, read.loaded, context, known)
+    : findings;
 }
 
 /** Without problems of the settings file itself, which are reported separately. */
@@ -195,8 +199,11 @@ export async function checkContext(
   given: GivenVariables = new Map(),
 ): Promise<CheckContext> {
   const name = chosen ?? toFileDraft(document).environment ?? localName;
-  const definition = settings?.environments.get(name);
-  const facts = environmentFacts(name, definition);
+  const facts = factsOf(
+    name,
+    settings?.environments,
+    document.tree.variables.map((each) => each.name),
+  );
   const csvFiles = await rowFilesOf(document, path, cwd);
   const usedFiles = await usedFilesOf(document, path, cwd);
   return {

@@ -16,7 +16,7 @@ import {
   tooLargeRequestFile,
 } from "../../language/syntax/requestFileLimits.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import { environmentFacts } from "../../model/environments/environmentFacts.ts";
+import { factsOf, localName } from "../../model/environments/environmentFacts.ts";
 import type { ServiceHeaders } from "../../model/environments/headers.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
@@ -147,12 +147,7 @@ async function declaredHeaders(file: string, source: string, cwd: string): Promi
   const settings = await settingsFor(file, cwd);
   if ("problems" in settings) return {};
   const named = toFileDraft(parseRequestDocument(source)).environment;
-  const definitions = [...settings.environments].filter(([name]) => name === (named ?? name));
-  const all = definitions.map(([name, one]) => environmentFacts(name, one).headers ?? {});
-  return {
-    personen: all.flatMap(({ personen = [] }) => personen),
-    berichten: all.flatMap(({ berichten = [] }) => berichten),
-  };
+  return factsOf(named ?? localName, settings.environments).headers ?? {};
 }
 
 async function readText(

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { type Language, text } from "../../contract/text.ts";
 import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { examine, withoutConfiguration } from "../../runner/doctor/doctor.ts";
 import { doctorPlan } from "../../runner/doctor/doctorCalls.ts";
 import { createNetworkProbe } from "../../runner/http/networkProbe.ts";

@@ -1,6 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
 import { configName } from "../../platform/project.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
 import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";

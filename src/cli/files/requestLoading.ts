@@ -11,7 +11,7 @@ import {
 import { masks } from "../../presentation/viewOptions.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import {

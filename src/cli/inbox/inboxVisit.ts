@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import type { Text } from "../../contract/text.ts";
-import { localName } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import type { Environment } from "../../model/environments/environment.ts";

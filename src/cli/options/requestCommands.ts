@@ -278,8 +278,8 @@ export const check = command({
   options: {
     environment: value(
       "NAME",
-      "environment whose dialect and authorisation profile apply (default: the file's @environment, else local)",
-      "omgeving waarvan dialect en autorisatieprofiel gelden (standaard: @environment van het bestand, anders local)",
+      "environment to check for (default: the file's @environment, else all)",
+      "omgeving waarvoor wordt gecontroleerd (standaard: @environment van het bestand, anders alle)",
     ),
     ...reporting(checkReporters),
     format: anyOf(

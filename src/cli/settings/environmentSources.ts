@@ -23,10 +23,10 @@ import { withDecisions } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
 import {
   embeddedEnvironment,
-  localName,
   secretsOf,
   todayInAmsterdam,
 } from "../../platform/localEnvironment.ts";
+import { localName } from "../../model/environments/environmentFacts.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { proxyOfVariables } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
@@ -138,7 +138,12 @@ export async function environmentSource(
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
-    return withDoors(embeddedEnvironment(embedded), settings, caller, secretsOf(embedded));
+    return withDoors(
+      embeddedEnvironment(embedded, settings.environments.values()),
+      settings,
+      caller,
+      secretsOf(embedded),
+    );
   if (!definition) return { problems: [unknownText(name, settings)] };
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
@@ -174,7 +179,7 @@ export function replayedSource(
   if (!definition && name !== localName) return { problems: [unknownText(name, settings)] };
   const resolved = definition
     ? resolveEnvironment(name, definition)
-    : { environment: embeddedEnvironment(nowhere) };
+    : { environment: embeddedEnvironment(nowhere, settings.environments.values()) };
   if ("problems" in resolved)
     return { problems: placedIn(settings.configFile ?? name, resolved.problems) };
   const { environment } = resolved;

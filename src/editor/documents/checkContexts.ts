@@ -1,28 +1,26 @@
 import type { TextDocument } from "vscode";
 import type { CheckContext } from "../../language/checkDocument.ts";
-import type { UsedName } from "../../language/usedFiles.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
 
 /** Told to all checks beside the text: findings are kept for one context, and another would have them made again. */
 export class CheckContexts {
-  readonly #known: () => KnownEnvironments;
+  readonly #known: (ownVariables?: readonly string[]) => KnownEnvironments;
 
-  constructor(known: () => KnownEnvironments) {
+  constructor(known: (ownVariables?: readonly string[]) => KnownEnvironments) {
     this.#known = known;
   }
 
-  /** `rowFiles` are those that the document names: only of these the first line is read. */
-  async of(
-    document: TextDocument,
-    rowFiles: readonly string[],
-    used: readonly UsedName[] = [],
-  ): Promise<CheckContext> {
-    if (rowFiles.length === 0 && used.length === 0) return this.#known();
+  /** Of the files that a request file names with rows, only the first line is read. */
+  async of(document: TextDocument, file: LanguageFile): Promise<CheckContext> {
+    const [rowFiles, used] = [file.rowFiles(), file.usedNames];
+    const known = () => this.#known(file.variableNames);
+    if (rowFiles.length === 0 && used.length === 0) return known();
     const { languageWork } = await import("../lazy/language.lazy.ts");
     const csvFiles = await languageWork.csvFilesNamed(document, rowFiles);
     const usedFiles = await languageWork.usedFiles(document, used);
     return {
-      ...this.#known(),
+      ...known(),
       ...(csvFiles.length > 0 && { csvFiles }),
       ...(usedFiles.length > 0 && { usedFiles }),
     };

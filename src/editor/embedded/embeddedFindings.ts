@@ -12,7 +12,6 @@ import {
   type TextDocument,
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
-import type { CheckContext } from "../../language/checkDocument.ts";
 import { findingsInFile } from "../../language/embedded/embeddedFindings.ts";
 import {
   embeddedRequests,
@@ -27,6 +26,7 @@ import type { Finding } from "../../language/finding.ts";
 import { openFile } from "../../language/languageService.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, editsOf, localize, rangeOf } from "../convert.ts";
+import type { Environments } from "../environments/environments.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { tellProblem } from "../tellUser.ts";
 
@@ -47,9 +47,7 @@ export interface EmbeddedPlace {
 }
 
 interface Parts {
-  readonly contexts: {
-    readonly of: (document: TextDocument, rowFiles: readonly string[]) => Promise<CheckContext>;
-  };
+  readonly environments: Pick<Environments, "known">;
   readonly toDiagnostic: (plain: PlainDiagnostic) => Diagnostic;
   readonly presentation: Pick<PresentationMode, "isOn">;
 }
@@ -66,8 +64,6 @@ export class EmbeddedFindings implements Disposable {
   readonly #diagnostics: DiagnosticCollection =
     languages.createDiagnosticCollection("brp-embedded");
   readonly #checked = new WeakMap<TextDocument, Checked>();
-  /** The check of a document that began last: an older one shows nothing. */
-  readonly #latest = new WeakMap<TextDocument, symbol>();
   readonly #actions = languages.registerCodeActionsProvider(
     "*",
     { provideCodeActions: (document, range) => this.#actionsAt(document, range) },
@@ -78,12 +74,9 @@ export class EmbeddedFindings implements Disposable {
     this.#parts = parts;
   }
 
-  async check(document: TextDocument): Promise<void> {
-    const own = Symbol();
-    this.#latest.set(document, own);
-    const checked = await this.#check(document);
-    const isLatest = this.#latest.get(document) === own;
-    if (!isLatest || document.isClosed || document.version !== checked.version) return;
+  check(document: TextDocument): void {
+    if (document.isClosed) return;
+    const checked = this.#check(document);
     this.#checked.set(document, checked);
     this.#diagnostics.set(
       document.uri,
@@ -92,7 +85,6 @@ export class EmbeddedFindings implements Disposable {
   }
 
   forget(document: TextDocument): void {
-    this.#latest.delete(document);
     this.#checked.delete(document);
     this.#diagnostics.delete(document.uri);
   }
@@ -113,11 +105,11 @@ export class EmbeddedFindings implements Disposable {
     this.#actions.dispose();
   }
 
-  async #check(document: TextDocument): Promise<Checked> {
+  #check(document: TextDocument): Checked {
     const { version } = document;
     const requests = embeddedRequests(document.getText());
     if (requests.length === 0) return { version, requests, found: [] };
-    const context = await this.#parts.contexts.of(document, []);
+    const context = this.#parts.environments.known();
     const found = requests.flatMap((request) => {
       const features = new LanguageFeatures(openFile(request.json), document.uri.toString(), {
         language: displayLanguage(),

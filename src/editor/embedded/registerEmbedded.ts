@@ -11,7 +11,7 @@ const pauseMilliseconds = 300;
 
 /** Requests in open JSON and `.http` files. Their checks are loaded with the first document that may hold one. */
 export function registerEmbedded(
-  services: Pick<Services, "contexts" | "environments" | "presentation">,
+  services: Pick<Services, "environments" | "presentation">,
 ): readonly Disposable[] {
   const waiting = new Map<string, NodeJS.Timeout>();
   let loading: Promise<EmbeddedFindings> | undefined;
@@ -22,7 +22,7 @@ export function registerEmbedded(
   };
   const check = async (document: TextDocument) => {
     forgetPause(document);
-    if (mayBeChecked(document)) await (await (loading ??= load())).check(document);
+    if (mayBeChecked(document)) (await (loading ??= load())).check(document);
     else loaded?.forget(document);
   };
   const forgetPause = ({ uri }: TextDocument) => {

@@ -11,7 +11,8 @@ import {
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import {
-  environmentFacts,
+  factsOf,
+  localName,
   type EnvironmentFacts,
 } from "../../model/environments/environmentFacts.ts";
 import type {
@@ -53,7 +54,6 @@ export interface KnownEnvironments extends EnvironmentFacts {
 
 type Resolved = { readonly environment: Environment } | { readonly problem: string };
 
-const localName = "local";
 const stateKey = "brp.environment";
 
 const sentences = {
@@ -119,14 +119,13 @@ export class Environments implements Disposable {
     return this.#config?.tables;
   }
 
-  /** As far as it was read; the language checks and suggests by it. */
-  known(): KnownEnvironments {
+  /** As far as it was read, for a file with these variables; the language checks and suggests by it. */
+  known(ownVariables?: readonly string[]): KnownEnvironments {
     this.#rejudge();
-    const definition = this.#config?.environments.get(this.activeName);
     const { tables } = this;
     return {
       environments: this.names(),
-      ...environmentFacts(this.activeName, definition),
+      ...factsOf(this.activeName, this.#config?.environments, ownVariables),
       ...(tables && { tables }),
     };
   }
@@ -207,7 +206,7 @@ export class Environments implements Disposable {
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
     const config = await this.refresh(file);
     const name = wanted ?? this.activeName;
-    if (name === localName) return this.#local.start();
+    if (name === localName) return this.#startLocal();
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
@@ -217,11 +216,15 @@ export class Environments implements Disposable {
     return this.#usable(environment, config);
   }
 
+  #startLocal(): Promise<UsableEnvironment> {
+    return this.#local.start(this.#config?.environments.values());
+  }
+
   /** Only where nobody has to be asked and nothing started: it was allowed as it is written now, or runs already. */
   async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
     const config = await this.refresh(file);
     const name = this.activeName;
-    if (name === localName) return this.#local.isRunning ? this.#local.start() : undefined;
+    if (name === localName) return this.#local.isRunning ? this.#startLocal() : undefined;
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return undefined;
     const { environment } = resolved;

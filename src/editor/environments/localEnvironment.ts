@@ -1,6 +1,7 @@
 import { EventEmitter, type Disposable } from "vscode";
 import type { MockServer } from "../../mock/mockServer.ts";
 import { embeddedEnvironment, secretsOf } from "../../platform/localEnvironment.ts";
+import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
@@ -15,14 +16,15 @@ export class LocalEnvironment implements Disposable {
     return this.#starting !== undefined;
   }
 
-  async start(): Promise<UsableEnvironment> {
+  /** Beside `others`, those of the settings file. */
+  async start(others: Iterable<EnvironmentDefinition> = []): Promise<UsableEnvironment> {
     const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
     this.#starting ??= startLocalEnvironment();
     try {
       const server = await this.#starting;
       this.#tell();
       return {
-        environment: embeddedEnvironment(server),
+        environment: embeddedEnvironment(server, others),
         secrets: secretsOf(server),
         // The embedded mock needs none.
         trust: { trusted: () => undefined },

@@ -129,7 +129,7 @@ export class Findings implements Disposable {
     const isLatest = this.#begin(document);
     const features = await this.#features(document);
     const { file } = features;
-    const known = await this.#contexts.of(document, file.rowFiles(), file.usedNames);
+    const known = await this.#contexts.of(document, file);
     // A check that ends early is not lost: the next one goes on from there.
     while (isLatest() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
     if (!isLatest()) return;

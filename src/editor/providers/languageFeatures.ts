@@ -80,11 +80,7 @@ function registerCompletion(features: FeaturesOf, { environments, contexts }: Pa
         const language = await features(document);
         const namedFiles = async (inUse: boolean) => {
           const beside = await languageWork.csvFiles(document);
-          const { csvFiles = [], usedFiles = [] } = await contexts.of(
-            document,
-            language.file.rowFiles(),
-            language.file.usedNames,
-          );
+          const { csvFiles = [], usedFiles = [] } = await contexts.of(document, language.file);
           const requestFiles = inUse ? await languageWork.filesToUse(document) : [];
           return {
             csvFiles: languageWork.joinedRowFiles(beside, csvFiles),
@@ -94,7 +90,7 @@ function registerCompletion(features: FeaturesOf, { environments, contexts }: Pa
         };
         const { items, isIncomplete } = await language.completion(
           position,
-          environments.known(),
+          environments.known(language.file.variableNames),
           namedFiles,
         );
         if (token.isCancellationRequested) return undefined;
@@ -115,7 +111,7 @@ function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
     languages.registerHoverProvider(languageId, {
       async provideHover(document, position) {
         const language = await features(document);
-        const facts = await contexts.of(document, [], language.file.usedNames);
+        const facts = await contexts.of(document, language.file);
         const found = language.hover(position, facts);
         return found && new Hover(plain.toMarkdown(found.contents), plain.toRange(found.range));
       },
@@ -133,8 +129,9 @@ function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
     languages.registerInlayHintsProvider(languageId, {
       onDidChangeInlayHints: hintsChanged.event,
       async provideInlayHints(document, range) {
-        const facts = await contexts.of(document, []);
-        return (await features(document)).inlayHints(range, facts).map(({ position, label }) => {
+        const language = await features(document);
+        const facts = environments.known(language.file.variableNames);
+        return language.inlayHints(range, facts).map(({ position, label }) => {
           const hint = new InlayHint(plain.toPosition(position), label);
           hint.paddingLeft = true;
           return hint;
@@ -188,10 +185,7 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
   const postponed = new WeakMap<CodeAction, { document: TextDocument; action: PlainAction }>();
   const checked = async (document: TextDocument) => {
     const language = await features(document);
-    return [
-      language,
-      await contexts.of(document, language.file.rowFiles(), language.file.usedNames),
-    ] as const;
+    return [language, await contexts.of(document, language.file)] as const;
   };
   return languages.registerCodeActionsProvider(
     languageId,

@@ -73,7 +73,7 @@ export async function checkRequests(
   // The environments that are known are those of the active editor.
   if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
   const before = await documents.file(document);
-  const context = await contexts.of(document, before.rowFiles(), before.usedNames);
+  const context = await contexts.of(document, before);
   const { languageWork } = await import("../lazy/language.lazy.ts");
   // From here on nothing is waited for, so that all of it is of one text.
   const file = documents.opened(document, languageWork.openFile);

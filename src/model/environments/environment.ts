@@ -60,6 +60,8 @@ export interface Environment {
   };
   /** Values of variables here, before those of a file; several are a list. */
   readonly variables?: GivenVariables;
+  /** Values of variables that a file lacks. */
+  readonly fallbackVariables?: GivenVariables;
 }
 
 /** The files whose contents decide whom is believed and as whom is called. */

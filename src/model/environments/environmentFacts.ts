@@ -2,7 +2,14 @@ import type { Service } from "../../contract/operations.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisedUse.ts";
 import type { Dialect, EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
-import { allServices, headersOf, type ServiceHeaders } from "./headers.ts";
+import {
+  allServices,
+  headersOf,
+  isSameHeader,
+  settableHeaders,
+  type ServiceHeaders,
+  type SettableHeader,
+} from "./headers.ts";
 import { loginAddresses, loginList } from "./logins.ts";
 import type { WrittenLogins } from "./loginSchemas.ts";
 
@@ -22,6 +29,22 @@ export interface EnvironmentFacts {
   readonly variables?: Readonly<Record<string, string>>;
   /** Value tables that the settings give in place of the built-in ones, in every environment. */
   readonly tables?: GivenTables;
+}
+
+/**
+ * The facts of an environment among those of a settings file. The built-in one takes what the others take, but for
+ * the variables that a request file has itself.
+ */
+export function factsOf(
+  name: string,
+  environments: ReadonlyMap<string, EnvironmentDefinition> = new Map(),
+  ownVariables: readonly string[] = [],
+): EnvironmentFacts & { readonly dialect: Dialect } {
+  const facts = environmentFacts(name, environments.get(name));
+  if (name !== localName || environments.has(name)) return facts;
+  const { headers, variables } = localFacts(environments.values());
+  const lacking = Object.entries(variables).filter(([each]) => !ownVariables.includes(each));
+  return { ...facts, headers, variables: shownVariables(lacking) };
 }
 
 /** The facts of an environment as `brp.config.json` has it; of one that it does not have, the usual ones. */
@@ -44,6 +67,46 @@ export function environmentFacts(
   };
 }
 
+/** The name under which the embedded environment is always there. */
+export const localName = "local";
+
+/** Headers that a request may set, and variables, of the built-in environment. */
+interface LocalFacts {
+  readonly headers: Readonly<Record<Service, readonly SettableHeader[]>>;
+  readonly variables: NonNullable<EnvironmentDefinition["variables"]>;
+}
+
+/**
+ * Everything that a request may set or use in one of the other environments, so that a file made for them runs on
+ * the mock as well, which reads no such header. The value of a variable is that of the first environment that has
+ * it, those with invented people first.
+ */
+export function localFacts(environments: Iterable<EnvironmentDefinition>): LocalFacts {
+  const others = [...environments].sort((one, other) => realness(one) - realness(other));
+  const declared = others.map(serviceHeaders);
+  const headers = (service: Service) =>
+    declared.flatMap((each) => settableHeaders(each, [service])).reduce(joined, []);
+  return {
+    headers: { personen: headers("personen"), berichten: headers("berichten") },
+    variables: Object.fromEntries(
+      others.toReversed().flatMap((one) => Object.entries(one.variables ?? {})),
+    ),
+  };
+}
+
+function realness(definition: EnvironmentDefinition): number {
+  return peopleOf(definition, kindOf(definition)) === "real" ? 1 : 0;
+}
+
+/** A value is free where one of the environments leaves it free; defaults stay with their environment. */
+function joined(taken: readonly SettableHeader[], next: SettableHeader): readonly SettableHeader[] {
+  const known = taken.find(({ name }) => isSameHeader(name, next.name));
+  const { value: _, values, ...header } = next;
+  const both = known ? known.values && values && [...known.values, ...values] : values;
+  const one = { ...header, ...(both && { values: [...new Set(both)] }) };
+  return known ? taken.map((each) => (each === known ? one : each)) : [...taken, one];
+}
+
 /** Values of variables as one text each, lists with commas. */
 export function shownVariables(
   given: Iterable<readonly [string, unknown]>,
@@ -51,6 +114,7 @@ export function shownVariables(
   return Object.fromEntries([...given].map(([name, value]) => [name, [value].flat().join(", ")]));
 }
 
+/** The usable headers of each service; one without any is absent. */
 function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceHeaders {
   const services = allServices.flatMap((service) => {
     const part = definition?.[service];

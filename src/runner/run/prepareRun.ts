@@ -4,7 +4,12 @@ import { holdsFor } from "../../model/environments/headers.ts";
 import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
-import { withVariables, type FileDraft, type RequestDraft } from "../../model/requestDraft.ts";
+import {
+  withVariables,
+  type FileDraft,
+  type GivenVariables,
+  type RequestDraft,
+} from "../../model/requestDraft.ts";
 import { isSpan } from "../../model/text/span.ts";
 import { type Template, expressionText } from "../../model/text/template.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
@@ -54,11 +59,14 @@ export async function prepareRun(
   written: FileDraft,
   { environment, select, variables = new Map() }: PlanOptions,
 ): Promise<PreparedRun> {
-  const everywhere = [...(environment.variables ?? [])];
-  const used = (written.uses ?? []).flatMap((file) =>
-    everywhere.map(([name, value]) => [`${file}.${name}`, value] as const),
+  const own = new Set(written.variables.map(({ name }) => name));
+  const lacking = [...everywhere(environment.fallbackVariables, written)].filter(
+    ([name]) => !own.has(name),
   );
-  const given = withVariables(written, new Map([...everywhere, ...used, ...variables]));
+  const given = withVariables(
+    written,
+    new Map([...lacking, ...everywhere(environment.variables, written), ...variables]),
+  );
   const file = withHeldDefaults(given, environment);
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);
@@ -81,6 +89,14 @@ export async function prepareRun(
     file,
     baseScope: { ...baseScopeOf(ports, file), data },
   };
+}
+
+/** Variables of an environment hold for a file and for those that it uses. */
+function everywhere(variables: GivenVariables = new Map(), { uses = [] }: FileDraft) {
+  const prefixes = ["", ...uses.map((file) => `${file}.`)];
+  return prefixes.flatMap((prefix) =>
+    [...variables].map(([name, value]) => [`${prefix}${name}`, value] as const),
+  );
 }
 
 /** The file without those of its default headers that do not hold for the service of a request. */

@@ -1,0 +1,66 @@
+import { operations } from "../../contract/operations.ts";
+import type { CheckContext } from "../../language/checkDocument.ts";
+import { toFileDraft } from "../../language/draft.ts";
+import { factsOf } from "../../model/environments/environmentFacts.ts";
+import type { Settings } from "../settings/environmentSources.ts";
+import { placed } from "../printing.ts";
+import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
+
+/**
+ * The findings of a file that names no environment, and those of each environment in which it could run: one that only
+ * some of them give is a warning that names them. With `--environment`, as a run has it, it is what it is.
+ */
+export function withOtherEnvironments(
+  findings: readonly LocatedFinding[],
+  loaded: LoadedFile,
+  { csvFiles, usedFiles, tables, environments: names }: CheckContext,
+  { environments }: Settings,
+): readonly LocatedFinding[] {
+  const { environment, requests, variables } = toFileDraft(loaded.document);
+  if (environment !== undefined) return findings;
+  const own = variables.map(({ name }) => name);
+  const beside = {
+    ...(csvFiles && { csvFiles }),
+    ...(usedFiles && { usedFiles }),
+    ...(tables && { tables }),
+    ...(names && { environments: names }),
+  };
+  const seen = new Set(findings.map(keyOf));
+  const others = new Map<string, { readonly finding: LocatedFinding; readonly names: string[] }>();
+  const checked = new Map<string, readonly LocatedFinding[]>();
+  for (const [name, definition] of environments) {
+    if (requests.some(({ operation }) => !definition[operations[operation].service])) continue;
+    const facts = factsOf(name, environments, own);
+    const likeOthers = JSON.stringify({ ...facts, environment: undefined });
+    const found = checked.get(likeOthers) ?? findingsOf(loaded, { ...beside, ...facts });
+    checked.set(likeOthers, found);
+    for (const finding of found.filter((each) => !seen.has(keyOf(each)))) {
+      const known = others.get(keyOf(finding));
+      if (known) known.names.push(name);
+      else others.set(keyOf(finding), { finding, names: [name] });
+    }
+  }
+  const warnings = [...others.values()].map(({ finding, names }) => onlyIn(names, finding));
+  return warnings.length > 0 ? [...findings, ...warnings].sort(byPlace) : findings;
+}
+
+/** A fix would change the file for every environment, so it has none. */
+function onlyIn(
+  names: readonly string[],
+  { fixes: _, ...finding }: LocatedFinding,
+): LocatedFinding {
+  const { severity, message } = finding;
+  return {
+    ...finding,
+    severity: severity === "error" ? "warning" : severity,
+    message: placed(names.join(", "), message),
+  };
+}
+
+function keyOf({ code, line, column }: LocatedFinding): string {
+  return `${code} ${line}:${column}`;
+}
+
+function byPlace(one: LocatedFinding, other: LocatedFinding): number {
+  return one.line - other.line || one.column - other.column;
+}
