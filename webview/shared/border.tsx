@@ -29,7 +29,6 @@ export class Splitter extends Component<SplitterOptions> {
     };
     this.#sizes = new ResizeObserver(turn);
     this.#sizes.observe(parent);
-    turn();
   }
 
   override componentWillUnmount(): void {

@@ -1,8 +1,8 @@
 import { Component, createRef } from "preact";
 import { rowsInPage, rowsToDraw, scrollTo, type Span } from "./rowPlaces.ts";
 
-/** Drawn until a list stands in the page and can be measured. */
-export const firstRows = 24;
+/** Drawn until a list stands in the page and is measured: few, so that the others are drawn in another task. */
+const firstRows = 8;
 
 /** A list whose rows have one height, of which only those that are seen are in the page. */
 export abstract class LongList<Options> extends Component<Options> {
@@ -10,6 +10,8 @@ export abstract class LongList<Options> extends Component<Options> {
   /** Read when the list scrolls or changes its size, never while it is drawn. */
   protected seen = { top: 0, height: 0, rowHeight: 0 };
   protected drawn: Span = { from: 0, to: 0 };
+  /** Whether its place was brought into sight since the rows have their height. */
+  protected isPlaced = false;
   #sizes: ResizeObserver | undefined;
 
   protected abstract get count(): number;
@@ -17,10 +19,9 @@ export abstract class LongList<Options> extends Component<Options> {
   protected abstract measureRow(list: HTMLElement): number;
 
   override componentDidMount(): void {
-    // Another font size, zoom or size of the panel: another part is seen.
+    // It calls after the layout that the first drawing needs anyway, then after another font size, zoom or panel size.
     this.#sizes = new ResizeObserver(() => this.measure());
     if (this.list.current) this.#sizes.observe(this.list.current);
-    this.measure();
   }
 
   override componentWillUnmount(): void {

@@ -26,15 +26,11 @@ export class OptionList extends LongList<OptionListOptions> {
     return this.props.count;
   }
 
-  override componentDidMount(): void {
-    super.componentDidMount();
-    this.#reveal();
-  }
-
   override componentDidUpdate(before: OptionListOptions): void {
     const { at, top, onDrawn } = this.props;
     if (top !== before.top && this.list.current) this.list.current.scrollTop = 0;
-    else if (at !== before.at) this.#reveal();
+    else if (at !== undefined && (at !== before.at || !this.isPlaced)) this.reveal(at);
+    this.isPlaced = this.seen.rowHeight > 0;
     onDrawn?.(this.drawn.from, this.drawn.to);
   }
 
@@ -74,10 +70,6 @@ export class OptionList extends LongList<OptionListOptions> {
         </div>
       </div>
     );
-  }
-
-  #reveal(): void {
-    if (this.props.at !== undefined) this.reveal(this.props.at);
   }
 
   #press(event: KeyboardEvent): void {

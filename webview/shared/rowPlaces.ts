@@ -3,8 +3,6 @@
 /** Rows drawn beyond what is seen, so that a small step shows nothing empty. */
 const overscan = 6;
 const columnsBeside = 3;
-/** Above and below the text of a row, in CSS pixels. */
-const rowPadding = 8;
 
 /** A part of rows or columns: from the first one to the one behind the last. */
 export interface Span {
@@ -66,16 +64,9 @@ export function columnsToDraw(
   };
 }
 
-/** The height of a row in the theme's font, told to the style sheet as `--row`. */
+/** The height of a row in the theme's font, as the style sheet has it; 0 where there is none. */
 export function measureRow(list: HTMLElement): number {
-  const style = getComputedStyle(list);
-  const line = Number.parseFloat(style.lineHeight);
-  const size = Number.parseFloat(style.fontSize);
-  const height = Math.ceil(Number.isFinite(line) ? line : size * 1.5) + rowPadding;
-  // Setting it anew would have the browser work out the style of every cell.
-  const row = `${height}px`;
-  if (list.style.getPropertyValue("--row") !== row) list.style.setProperty("--row", row);
-  return height;
+  return Number.parseFloat(getComputedStyle(list).getPropertyValue("--row")) || 0;
 }
 
 /** Where a key leads in a list of lines; undefined for other keys. */

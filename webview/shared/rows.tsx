@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./controls.tsx";
-import { firstRows, LongList } from "./longList.ts";
+import { LongList } from "./longList.ts";
 import {
   classes,
   drawnColumns,
@@ -16,8 +16,10 @@ import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts
 export const headRow = -1;
 /** So many columns are drawn whether they are seen or not. */
 const mostColumns = 60;
-/** Drawn of more of them until the list can be measured. */
+/** Drawn of more of them until the list is measured. */
 const firstColumns = 12;
+/** So many rows say how wide a column is. */
+const widestOf = 24;
 const widths = { least: 8, most: 34, usual: 16, margin: 3 } as const;
 /** As much of what a column stands below as its head shows in any case. */
 const widestGroup = 18;
@@ -70,7 +72,6 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
   #columns: Span = { from: 0, to: 0 };
   /** The keyboard follows the next change of place. */
   #follows = false;
-  #isPlaced = false;
   readonly #widths = new Map<string, number>();
 
   protected override get count(): number {
@@ -80,8 +81,8 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
   override componentDidUpdate(before: RowsOptions<Row>): void {
     const { at, top } = this.props;
     if (top !== before.top && this.list.current) this.list.current.scrollTop = 0;
-    const isOtherColumn = at.column !== before.at.column || !this.#isPlaced;
-    this.#isPlaced = true;
+    const isOtherColumn = at.column !== before.at.column || !this.isPlaced;
+    this.isPlaced = this.seen.rowHeight > 0;
     if (at.row !== before.at.row || isOtherColumn || this.#follows) this.#reveal(isOtherColumn);
   }
 
@@ -249,7 +250,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
       ({ name, label, group, margin = widths.margin, most = widths.most, cell }) => {
         const known = this.#widths.get(name);
         if (known !== undefined) return known;
-        first ??= rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);
+        first ??= rows.slice(0, widestOf).filter((row) => line(row).whole === undefined);
         let longest = label.length;
         if (group !== undefined)
           longest = Math.max(longest, Math.min(group.length + longest, widestGroup));

@@ -177,8 +177,6 @@ class Lines extends LongList<LinesOptions> {
   readonly #sample = createRef<HTMLDivElement>();
   /** The keyboard follows the next change of place. */
   #follows = false;
-  /** The list has its height only after it was measured and drawn again. */
-  #isPlaced = false;
 
   protected override get count(): number {
     return this.props.lines.length;
@@ -193,8 +191,8 @@ class Lines extends LongList<LinesOptions> {
     const list = this.list.current;
     if (top !== before.top && list) list.scrollTop = 0;
     const heads = list?.firstElementChild as HTMLElement | null | undefined;
-    if (at !== before.at || !this.#isPlaced) this.reveal(at, heads?.offsetHeight);
-    this.#isPlaced = this.seen.rowHeight > 0;
+    if (at !== before.at || !this.isPlaced) this.reveal(at, heads?.offsetHeight);
+    this.isPlaced = this.seen.rowHeight > 0;
     if (!this.#follows) return;
     this.#follows = false;
     document.getElementById(fileHome)?.focus({ preventScroll: true });

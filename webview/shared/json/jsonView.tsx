@@ -61,7 +61,7 @@ export class JsonView extends LongList<JsonViewOptions> {
     const { at, foundAt } = this.#now;
     const place = `${at} ${foundAt}`;
     if (this.#revealed === place && !this.#follows) return;
-    this.#revealed = place;
+    if (this.seen.rowHeight > 0) this.#revealed = place;
     this.#reveal();
   }
 
