@@ -9,7 +9,7 @@ import type {
 } from "../presentation/compare/compareView.ts";
 import type { Diagram } from "../presentation/diagram/diagram.ts";
 import type { TableColumn, TableRow, TreeNode } from "../presentation/person/pages.ts";
-import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
+import type { SearchRefinement } from "../presentation/refinements/searchRefinements.ts";
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
 import type { TechnicalFact } from "../presentation/texts/technicalDetail.ts";
 import type { AnswerView, Card } from "../presentation/view.ts";
@@ -157,7 +157,7 @@ export type ShownRun =
       readonly helps: readonly FailureHelp[];
       /** How long the service asks to wait from now on, before the request is run again. */
       readonly waitMs?: number;
-      readonly narrower?: readonly NarrowerSearch[];
+      readonly refinements?: readonly SearchRefinement[];
       readonly warnings: readonly string[];
       /** The response until it failed: messages in it count as fetched. */
       readonly received?: AnswerView;

@@ -14,11 +14,11 @@ interface FailureParts extends AnswerParts {
 
 export function Failure(parts: FailureParts) {
   const { failure } = parts;
-  const { narrower, faults, warnings, title, detail, remedy } = failure;
+  const { refinements, faults, warnings, title, detail, remedy } = failure;
   return (
     <section class="state" data-failure="" aria-labelledby="failure">
-      {narrower ? <Icon name="warning" tone="warn" /> : <Icon name="error" tone="bad" />}
-      <h2 id="failure">{narrower ? said(refinementWords.tooMany) : title}</h2>
+      {refinements ? <Icon name="warning" tone="warn" /> : <Icon name="error" tone="bad" />}
+      <h2 id="failure">{refinements ? said(refinementWords.tooMany) : title}</h2>
       {detail !== "" && (
         <p>
           <CodeWords>{detail}</CodeWords>
@@ -27,7 +27,7 @@ export function Failure(parts: FailureParts) {
       {faults.length > 0 && <Faults {...parts} />}
       {
         // The ways below it say the same, each with its button.
-        remedy !== "" && !narrower && (
+        remedy !== "" && !refinements && (
           <p class="remedy">
             <CodeWords>{remedy}</CodeWords>
           </p>
@@ -37,7 +37,7 @@ export function Failure(parts: FailureParts) {
       {warnings.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {narrower && <Narrower {...parts} />}
+      {refinements && <Refinements {...parts} />}
       <Technical {...parts} />
     </section>
   );
@@ -121,15 +121,15 @@ class Countdown extends Component<{ readonly waitMs: number }> {
   }
 }
 
-function Narrower({ failure: { narrower = [] }, state, app }: FailureParts) {
+function Refinements({ failure: { refinements = [] }, state, app }: FailureParts) {
   const { send } = app;
   const run = selectedRun(state);
   const word = said(panelWords.addToRequest);
   return (
-    <section data-narrower="" aria-labelledby="narrower">
-      <h3 id="narrower">{said(refinementWords.heading)}</h3>
+    <section data-refinements="" aria-labelledby="refinements">
+      <h3 id="refinements">{said(refinementWords.heading)}</h3>
       <ul class="lines">
-        {narrower.map(({ kind, name, text }) => (
+        {refinements.map(({ kind, name, text }) => (
           <li key={`${kind} ${name}`}>
             <span class="words">
               <strong>{said(refinementWords.kinds[kind])}: </strong>

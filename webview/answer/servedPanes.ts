@@ -38,8 +38,8 @@ export class ServedPanes {
     const hasText = document.getSelection()?.isCollapsed === false;
     const isOther = target.closest("input, select, textarea, [data-vscode-context]") !== null;
     if (hasText || isOther || names.length === 0) return;
-    const told = { preventDefaultContextMenuItems: true, brpActions: names.join(" ") };
-    this.#page.setAttribute("data-vscode-context", JSON.stringify(told));
+    const context = { preventDefaultContextMenuItems: true, brpActions: names.join(" ") };
+    this.#page.setAttribute("data-vscode-context", JSON.stringify(context));
   }
 
   /** Does what was picked in the menu, or what a key of VS Code means. */

@@ -1,6 +1,6 @@
 import type { Language, Text } from "../../src/contract/text.ts";
 
-/** As its host wrote the page, which is never told in another language later. */
+/** As its host wrote the page, whose language never changes. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === "nl" ? "nl" : "en";
 }

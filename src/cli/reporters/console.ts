@@ -188,7 +188,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
           language,
           outcome.request,
         ),
-        ...narrowerLines(outcome, language),
+        ...refinementLines(outcome, language),
         ...receivedLines(outcome, options),
       ];
     case "skipped": {
@@ -236,7 +236,7 @@ export function failureLines(
   ];
 }
 
-function narrowerLines(outcome: FailedOutcome, language: Language): readonly Line[] {
+function refinementLines(outcome: FailedOutcome, language: Language): readonly Line[] {
   const { failure, request, parameters } = outcome;
   const ways = searchRefinements(failure, request.operation, parameters, language);
   if (ways.length === 0) return [];

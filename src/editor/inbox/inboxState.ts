@@ -110,13 +110,13 @@ export class InboxState implements Disposable {
 export class InboxWork {
   readonly title: string;
   readonly #controller = new AbortController();
-  readonly #told: () => void;
+  readonly #changed: () => void;
   #done = 0;
   #of: number | undefined;
 
-  constructor(title: string, told: () => void) {
+  constructor(title: string, changed: () => void) {
     this.title = title;
-    this.#told = told;
+    this.#changed = changed;
   }
 
   get signal(): AbortSignal {
@@ -133,17 +133,17 @@ export class InboxWork {
 
   expect(of: number): void {
     this.#of = of;
-    this.#told();
+    this.#changed();
   }
 
   step(count: number): void {
     this.#done += count;
-    this.#told();
+    this.#changed();
   }
 
   cancel(): void {
     this.#controller.abort();
-    this.#told();
+    this.#changed();
   }
 }
 

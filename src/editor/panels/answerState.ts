@@ -67,7 +67,7 @@ export class AnswerState {
   readonly #session: Session;
   readonly #made = new Made();
   #sent: Partial<AnswerPanelState> = {};
-  #tellings = 0;
+  #calls = 0;
   #isNew = true;
 
   constructor(session: Session) {
@@ -76,15 +76,15 @@ export class AnswerState {
 
   /** The page begins anew, or there is none: nothing is kept. */
   close(): void {
-    this.#tellings++;
+    this.#calls++;
     this.#made.clear();
     this.#sent = {};
     this.#isNew = true;
   }
 
-  /** All else is told before a long list, to be on its way meanwhile. A later telling takes the place of this one. */
+  /** All else is sent before a long list, to be on its way meanwhile. A later call takes the place of this one. */
   async tell(looking: Looking, send: (message: ToAnswerPanel) => unknown): Promise<void> {
-    const telling = ++this.#tellings;
+    const call = ++this.#calls;
     this.#made.begin();
     const { state, people, filePeople: table } = this.#state(looking);
     const { people: before, filePeople: tableBefore } = this.#sent;
@@ -93,11 +93,11 @@ export class AnswerState {
     if (isPeopleLate || (table && tableBefore?.file !== state.file?.id)) {
       send(this.#message(state, looking));
       await new Promise((sent) => setTimeout(sent));
-      if (telling !== this.#tellings) return;
+      if (call !== this.#calls) return;
       if (isPeopleLate) {
         send(this.#message({ ...state, people: people(manyPeople) }, looking));
         await new Promise((sent) => setTimeout(sent));
-        if (telling !== this.#tellings) return;
+        if (call !== this.#calls) return;
       }
     }
     send(this.#message({ ...state, people: people?.(), filePeople: table?.() }, looking));

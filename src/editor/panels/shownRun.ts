@@ -29,7 +29,7 @@ import { pagesOf, viewAround } from "./answerValues.ts";
 import { messagesView } from "./sessionMessages.ts";
 import { visibleFailure } from "../../model/failure.ts";
 
-/** A run as the answer panel is told of it: pure, so that it can be tested without an editor. */
+/** A run as the panel shows it: pure, so that it can be tested without an editor. */
 
 /** How a run is listed, in the panel and everywhere else: without the user's own words while others look along. */
 export function runEntry(run: Run, view: ViewOptions): RunEntry {
@@ -144,7 +144,7 @@ function shownFailure(
   const explained = explainFailure(failure, language);
   const faults = "faults" in failure ? failure.faults : [];
   const waitMs = waitLeft(run, outcome);
-  const narrower = searchRefinements(failure, run.operation, outcome.parameters, language);
+  const refinements = searchRefinements(failure, run.operation, outcome.parameters, language);
   return {
     kind: "failure",
     ...explained,
@@ -162,7 +162,7 @@ function shownFailure(
     technical: technicalDetail({ ...outcome, failure }, language),
     helps: helpsFor(failure, run.environment.kind === "local"),
     ...(waitMs > 0 && { waitMs }),
-    ...(narrower.length > 0 && { narrower }),
+    ...(refinements.length > 0 && { refinements }),
     warnings: warningsOf(outcome, language),
     ...(received && { received }),
     ...reading,

@@ -69,8 +69,8 @@ export function filterFault(
 }
 
 /**
- * What was typed is never read as syntax. A filter that a dialect has not stands in it too: the request is then
- * refused, where a list without it would look like what was asked.
+ * Typed text is never read as syntax. A filter that a dialect lacks is part of the query, too: the service refuses it,
+ * where a list without that filter would look like the requested one.
  */
 export function listQuery(filter: ListFilter): JsonObject {
   const members = operations.LijstBerichten.optional.flatMap((name) => {

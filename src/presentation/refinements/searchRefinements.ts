@@ -7,7 +7,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import type { RunFailure } from "../../model/failure.ts";
 
 /** One way to find fewer people, for a search that found more than the service delivers. */
-export interface NarrowerSearch {
+export interface SearchRefinement {
   readonly kind: "add" | "lengthen" | "leave out" | "other search";
   /** The parameter or query type that it is about. */
   readonly name: string;
@@ -20,11 +20,11 @@ export function searchRefinements(
   operation: OperationName,
   parameters: readonly string[] | undefined,
   language: Language,
-): readonly NarrowerSearch[] {
+): readonly SearchRefinement[] {
   if (!isTooMany(failure) || !isQueryType(operation)) return [];
   const given = parameters ?? [];
   const { optional, required } = queryOperation(operation);
-  const say = (kind: NarrowerSearch["kind"], name: string, said: Text): NarrowerSearch => ({
+  const say = (kind: SearchRefinement["kind"], name: string, said: Text): SearchRefinement => ({
     kind,
     name,
     text: said[language],

@@ -7,7 +7,7 @@ import {
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownComparison } from "../../../src/protocol/answer.ts";
 
-/** The page's own state of two runs side by side: kept when they are masked or told in another language. */
+/** The page's own state of two runs side by side: kept when they are masked. */
 export interface ComparisonPage {
   /** The two runs; of others it begins anew. */
   readonly of: string;
