@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../contract/json/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { redactText } from "../model/redaction/redact.ts";
 import { shown } from "./mask.ts";
 import type { Row } from "./view.ts";
@@ -39,11 +39,11 @@ const known: ReadonlySet<string> = new Set([
 /** A value in one line: text as it is, the rest as JSON, however deep it goes. */
 export function plainText(value: JsonValue): string {
   if (typeof value === "string") return value;
-  return typeof value === "object" && value !== null ? written(value) : String(value);
+  return typeof value === "object" && value !== null ? jsonText(value) : String(value);
 }
 
 /** Without recursion: how deep an answer nests is the service's choice, how high the stack is is not. */
-function written(value: JsonValue): string {
+export function jsonText(value: JsonValue, namesOf: (part: JsonObject) => string[] = Object.keys) {
   const parts: string[] = [];
   /** What is still to be written, the next on top: finished text or a value. */
   const open: ({ readonly text: string } | { readonly value: JsonValue })[] = [{ value }];
@@ -58,9 +58,9 @@ function written(value: JsonValue): string {
       continue;
     }
     const members = isJsonObject(part)
-      ? Object.entries(part).map(([name, member]) => ({
+      ? namesOf(part).map((name) => ({
           before: `${JSON.stringify(name)}: `,
-          member,
+          member: part[name] ?? null,
         }))
       : part.map((member: JsonValue) => ({ before: "", member }));
     const [begin, end] = isJsonObject(part) ? ["{", "}"] : ["[", "]"];

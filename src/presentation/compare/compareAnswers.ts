@@ -16,7 +16,7 @@ import { compareMessages } from "../messages/compareMessages.ts";
 import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
 import { unknownEntry } from "../unknownEntry.ts";
-import type { Card, Entry, Row } from "../view.ts";
+import type { Card, Row } from "../view.ts";
 import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
 import { itemOf, pairItems } from "./pairing.ts";
 
@@ -110,7 +110,11 @@ function listCards(
     const path = `${name}[${index}]`;
     const side = (items: readonly JsonValue[], at: number | undefined) => {
       const item = itemOf(items, at);
-      return item === undefined ? undefined : sideOf(name, item, path, options);
+      if (item === undefined) return undefined;
+      return {
+        content: memberOf(item, "berichtInhoud"),
+        make: (own: ViewOptions) => lists[name](item, path, own),
+      };
     };
     return messageCard(path, side(ones, pair.left), side(others, pair.right), options);
   });
@@ -118,22 +122,7 @@ function listCards(
 
 interface Side {
   readonly content: JsonValue | undefined;
-  readonly shown: Card;
-  readonly whole: Card;
-}
-
-function sideOf(
-  name: keyof typeof lists,
-  item: JsonValue,
-  path: string,
-  options: ViewOptions,
-): Side {
-  const make: MakeCard = lists[name];
-  return {
-    content: memberOf(item, "berichtInhoud"),
-    shown: make(item, path, options),
-    whole: make(item, path, { ...options, mask: false }),
-  };
+  readonly make: (options: ViewOptions) => Card;
 }
 
 /** Records of a content have no order and no identifier: they are paired as a comparison of messages does. */
@@ -143,13 +132,16 @@ function messageCard(
   right: Side | undefined,
   options: ViewOptions,
 ): CompareCard {
-  const title = left?.shown.title ?? right?.shown.title ?? path;
+  const title = (left ?? right)?.make(options).title ?? path;
   const place = memberPath(path, "berichtInhoud");
   const haveContents = isJsonObject(left?.content) && isJsonObject(right?.content);
-  const used = ({ entries }: Card): readonly Entry[] =>
-    haveContents ? entries.filter((entry) => entry.path !== place) : entries;
   const [one, other] = [left, right].map(
-    (side) => side && sideRows(used(side.shown), used(side.whole)),
+    (side) =>
+      side &&
+      sideRows((own) => {
+        const { entries } = side.make(own);
+        return haveContents ? entries.filter((entry) => entry.path !== place) : entries;
+      }, options),
   );
   const card = compareSides({ title, path }, one, other);
   if (!isJsonObject(left?.content) || !isJsonObject(right?.content)) return card;
@@ -178,10 +170,9 @@ function restCards(
   right: JsonObject,
   options: ViewOptions,
 ): readonly CompareCard[] {
-  const [one, other] = [left, right].map((answer) => {
-    const rows = (own: ViewOptions) => restRows(answer, own);
-    return sideRows(rows(options), rows({ ...options, mask: false }));
-  });
+  const [one, other] = [left, right].map((answer) =>
+    sideRows((own) => restRows(answer, own), options),
+  );
   if (!one || !other || one.size + other.size === 0) return [];
   return [compareSides({ title: compareWords.rest[options.language], path: "" }, one, other)];
 }

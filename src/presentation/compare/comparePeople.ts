@@ -10,16 +10,10 @@ import { personEntries, personTitle } from "../person/personCards.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import { personPath, memberPath } from "../person/places.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import {
-  canonicalText,
-  compareHeadline,
-  compareSides,
-  sideRows,
-  type SideRows,
-} from "./compareSides.ts";
+import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
 import type { CompareCard, CompareHead, Comparison, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
-import { itemOf, pairItems, type Pair } from "./pairing.ts";
+import { itemOf, pairItems } from "./pairing.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
 import { shown } from "../mask.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
@@ -46,17 +40,12 @@ export function comparePeople(
     queryType: side.operation,
   })) as [PersonOptions, PersonOptions];
   const made = pairs.map((pair, index) => {
-    const person = pair.left === undefined ? itemOf(others, pair.right) : ones[pair.left];
-    const state = stateOf(pair, ones, others, personPath(index));
-    const titled = pair.left === undefined ? other : own;
-    return {
-      pair,
-      head: {
-        title: personTitle(person ?? null, index, pairs.length, titled),
-        path: personPath(index),
-        state,
-      },
-    };
+    const path = personPath(index);
+    const [one, another] = [itemOf(ones, pair.left), itemOf(others, pair.right)];
+    const aligned = alignPerson(one, another, path);
+    const titled = one === undefined ? other : own;
+    const title = personTitle(one ?? another ?? null, index, pairs.length, titled);
+    return { one, aligned, head: { title, path, state: stateOf(one, aligned) } };
   });
   const rest = restCard(left, right, options);
   const heads: readonly CompareHead[] = [
@@ -70,11 +59,12 @@ export function comparePeople(
     card: (index) => {
       const at = made[index];
       if (!at) return index === made.length ? rest : undefined;
-      const { pair, head } = at;
+      const { one, aligned, head } = at;
+      const { right: person, gaps } = aligned;
       return personCard(
         head,
-        { person: itemOf(ones, pair.left), options: own },
-        { person: itemOf(others, pair.right), options: other },
+        { person: one, options: own },
+        { person, gaps, options: other },
         index,
       );
     },
@@ -83,51 +73,31 @@ export function comparePeople(
 
 /** By the JSON itself, for all that is in it counts. */
 function stateOf(
-  pair: Pair,
-  ones: readonly JsonValue[],
-  others: readonly JsonValue[],
-  path: string,
+  left: JsonValue | undefined,
+  { right, gaps }: AlignedPerson,
 ): CompareHead["state"] {
-  const [left, right] = [itemOf(ones, pair.left), itemOf(others, pair.right)];
   if (left === undefined) return "only right";
   if (right === undefined) return "only left";
-  return isSame(left, alignPerson(left, right, path)) ? "same" : "different";
-}
-
-function isSame(left: JsonValue, { right, gaps }: AlignedPerson): boolean {
-  return gaps.size === 0 && canonicalText(left) === canonicalText(right);
+  return gaps.size === 0 && canonicalText(left) === canonicalText(right) ? "same" : "different";
 }
 
 interface Side {
   readonly person: JsonValue | undefined;
   readonly options: PersonOptions;
+  readonly gaps?: ReadonlySet<string>;
 }
 
 function personCard(head: CompareHead, left: Side, right: Side, index: number): CompareCard {
-  const aligned =
-    left.person !== undefined && right.person !== undefined
-      ? alignPerson(left.person, right.person, head.path)
-      : { right: right.person, gaps: new Set<string>() };
-  const card = compareSides(
-    head,
-    rowsOf(left, index, new Set()),
-    rowsOf({ ...right, person: aligned.right }, index, aligned.gaps),
+  const [one, other] = [left, right].map(({ person, options, gaps }) =>
+    person === undefined
+      ? undefined
+      : sideRows((own) => personEntries(person, index, own), options, gaps),
   );
-  if (card.state === head.state || left.person === undefined || aligned.right === undefined)
-    return card;
+  const card = compareSides(head, one, other);
+  if (card.state === head.state) return card;
   // The entries read alike; something that they do not tell is not.
-  const unsaid = unsaidDifferences(left.person, aligned.right, head.path, left.options);
+  const unsaid = unsaidDifferences(left.person, right.person, head.path, left.options);
   return { ...card, state: head.state, rows: [...card.rows, ...unsaid] };
-}
-
-function rowsOf(
-  { person, options }: Side,
-  index: number,
-  gaps: ReadonlySet<string>,
-): SideRows | undefined {
-  if (person === undefined) return undefined;
-  const entries = (mask: boolean) => personEntries(person, index, { ...options, mask });
-  return sideRows(entries(options.mask), entries(false), gaps);
 }
 
 function restCard(
@@ -135,12 +105,9 @@ function restCard(
   right: ComparedPeople,
   options: ViewOptions,
 ): CompareCard | undefined {
-  const [one, other] = [left, right].map(({ answer, operation }) => {
-    const entries = (mask: boolean) =>
-      personHead(isJsonObject(answer) ? answer : {}, { ...options, mask, queryType: operation })
-        .rest;
-    return sideRows(entries(options.mask), entries(false));
-  });
+  const [one, other] = [left, right].map(({ answer, operation: queryType }) =>
+    sideRows((own) => personHead(answer, own).rest, { ...options, queryType }),
+  );
   if (!one || !other || one.size + other.size === 0) return undefined;
   return compareSides({ title: compareWords.rest[options.language], path: "" }, one, other);
 }
@@ -155,15 +122,19 @@ const deepest = 16;
 
 interface AlignedPerson {
   /** The right one, its lists in the order of the left one's. */
-  readonly right: JsonValue;
+  readonly right: JsonValue | undefined;
   /** Paths of items that only stand there to keep the order: the right list has nothing for them. */
   readonly gaps: ReadonlySet<string>;
 }
 
 /** Puts the lists of one person in the order of another's: order is not part of the contract. */
-function alignPerson(left: JsonValue, right: JsonValue, path: string): AlignedPerson {
+function alignPerson(
+  left: JsonValue | undefined,
+  right: JsonValue | undefined,
+  path: string,
+): AlignedPerson {
   const gaps = new Set<string>();
-  return { right: align(left, right, path, gaps, 0), gaps };
+  return { right: right && align(left, right, path, gaps, 0), gaps };
 }
 
 function align(

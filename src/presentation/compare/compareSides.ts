@@ -2,7 +2,9 @@ import type { Language } from "../../contract/text.ts";
 import type { Entry, Mark } from "../view.ts";
 import type { CompareCard, CompareHead, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
-import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
+import { jsonText } from "../unknownEntry.ts";
+import type { ViewOptions } from "../viewOptions.ts";
 
 export interface SideRow {
   readonly label: string;
@@ -14,17 +16,16 @@ export interface SideRow {
 
 export type SideRows = ReadonlyMap<string, SideRow>;
 
-const none: ReadonlySet<string> = new Set();
-
-/** The same entries as shown and as delivered; what stands below a gap is no part of its side. */
-export function sideRows(
-  shown: readonly Entry[],
-  delivered: readonly Entry[],
-  gaps = none,
+/** Made as delivered and, where a mask hides some of it, as shown; what stands below a gap is no part of its side. */
+export function sideRows<Options extends ViewOptions>(
+  make: (options: Options) => readonly Entry[],
+  options: Options,
+  gaps: ReadonlySet<string> = new Set(),
 ): SideRows {
-  const whole = linesOf(delivered, [], gaps);
+  const whole = linesOf(make({ ...options, mask: false }), "", gaps);
+  const seen = options.mask ? linesOf(make(options), "", gaps) : whole;
   return new Map(
-    linesOf(shown, [], gaps).map(({ path, label, value }, index) => [
+    seen.map(({ path, label, value }, index) => [
       path,
       { label, shown: value, value: whole[index]?.value ?? value },
     ]),
@@ -40,18 +41,17 @@ interface Line {
 /** Every value with its marks; a group only where it says something itself. */
 function linesOf(
   entries: readonly Entry[],
-  above: readonly string[],
+  above: string,
   gaps: ReadonlySet<string>,
 ): readonly Line[] {
   return entries.flatMap((entry): readonly Line[] => {
     const { path, marks } = entry;
     if (gaps.has(path)) return [];
-    const place = [...above, entry.label];
-    const label = place.join(" › ");
+    const label = above + entry.label;
     if (entry.kind === "row") return [{ path, label, value: withMarks(entry.value, marks) }];
     const said = withMarks(entry.empty ?? "", marks);
     const own = said === "" ? [] : [{ path, label, value: said }];
-    return [...own, ...linesOf(entry.entries, place, gaps)];
+    return [...own, ...linesOf(entry.entries, `${label} › `, gaps)];
   });
 }
 
@@ -102,33 +102,7 @@ export function compareHeadline(
     : `${differing} ${compareWords.of[language]} ${cards.length} ${compareWords.differ[language]}`;
 }
 
-/** Whatever the order of members. Without recursion: an answer may nest deeper than the stack. */
+/** Whatever the order of members. */
 export function canonicalText(value: JsonValue): string {
-  const parts: string[] = [];
-  /** What is still to be written, the next on top: finished text or a value. */
-  const open: (string | { readonly value: JsonValue })[] = [{ value }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === "string") {
-      parts.push(next);
-      continue;
-    }
-    const part = next.value;
-    if (typeof part !== "object" || part === null) {
-      parts.push(JSON.stringify(part), ",");
-      continue;
-    }
-    const isObject = isJsonObject(part);
-    parts.push(isObject ? "{" : "[");
-    open.push(isObject ? "}," : "],");
-    const members = isObject
-      ? Object.keys(part)
-          .sort()
-          .map((name) => ({ name: `${JSON.stringify(name)}:`, member: part[name] ?? null }))
-      : part.map((member: JsonValue) => ({ name: "", member }));
-    for (const { name, member } of members.reverse()) {
-      open.push({ value: member });
-      if (name !== "") open.push(name);
-    }
-  }
-  return parts.join("");
+  return jsonText(value, (one) => Object.keys(one).sort());
 }

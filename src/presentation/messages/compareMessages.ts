@@ -200,9 +200,6 @@ function cardOf(
   right: Side | undefined,
   options: ViewOptions,
 ): CompareCard {
-  const whole = { ...options, mask: false };
-  const [one, other] = [left, right].map(
-    (side) => side && sideRows(side.make(options), side.make(whole), side.gaps),
-  );
+  const [one, other] = [left, right].map((side) => side && sideRows(side.make, options, side.gaps));
   return compareSides({ title, path }, one, other);
 }
