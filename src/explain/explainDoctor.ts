@@ -20,7 +20,8 @@ import { ping } from "../contract/dialects.ts";
 
 interface DoctorExplanation {
   readonly title: string;
-  readonly verdict: string;
+  /** A sign or a colour is never the only cue. */
+  readonly verdictWord: string;
   readonly found: readonly string[];
   readonly remedy?: string;
 }
@@ -32,7 +33,7 @@ export function explainDoctorStep(step: DoctorStep, language: Language): DoctorE
   const title = doctorTopics[topic][language];
   return {
     title: subject === undefined ? title : `${title}: ${subject}`,
-    verdict: doctorVerdicts[verdict][language],
+    verdictWord: doctorVerdicts[verdict][language],
     found: found.flatMap((each) => each[language].split("\n")),
     ...(remedy && { remedy: remedy[language] }),
   };

@@ -18,7 +18,7 @@ import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { print } from "../printing.ts";
-import { doctorStepView, doctorTotals } from "../../presentation/texts/doctorView.ts";
+import { explainDoctorStep } from "../../explain/explainDoctor.ts";
 import { durationText } from "../reporters/consoleWords.ts";
 import { failureNames, printJson } from "../reporters/json.ts";
 
@@ -101,23 +101,22 @@ async function finish(
   return exitCode;
 }
 
-const styles: Readonly<Record<DoctorVerdict, Style>> = {
-  ok: "good",
-  warning: "warn",
-  failed: "bad",
-  skipped: "quiet",
+const signs: Readonly<Record<DoctorVerdict, readonly [string, Style]>> = {
+  ok: ["✓", "good"],
+  warning: ["▲", "warn"],
+  failed: ["✗", "bad"],
+  skipped: ["○", "quiet"],
 };
 
 function doctorStepLines(step: DoctorStep, language: Language): readonly Line[] {
-  const { verdict, verdictWord, sign, title, durationMs, found, remedy } = doctorStepView(
-    step,
-    language,
-  );
+  const { verdict, durationMs } = step;
+  const { verdictWord, title, found, remedy } = explainDoctorStep(step, language);
+  const [sign, style] = signs[verdict];
   const took = verdict === "skipped" ? "" : ` · ${durationText(durationMs, language)}`;
   return [
-    line(piece(`${sign} `, styles[verdict]), [
+    line(piece(`${sign} `, style), [
       piece(title, "strong"),
-      piece(` · ${verdictWord}`, styles[verdict]),
+      piece(` · ${verdictWord}`, style),
       piece(took, "quiet"),
     ]),
     ...found.map((each) => line("    ", piece(each, verdict === "skipped" ? "quiet" : "plain"))),
@@ -133,6 +132,12 @@ function doctorSummaryLines(steps: readonly DoctorStep[], language: Language): r
   return [blankLine, line("", piece(parts.join(", "), "strong"))];
 }
 
+function doctorTotals(steps: readonly DoctorStep[]): Readonly<Record<DoctorVerdict, number>> {
+  const totals = { ok: 0, warning: 0, failed: 0, skipped: 0 };
+  for (const { verdict } of steps) totals[verdict] += 1;
+  return totals;
+}
+
 const counted: Readonly<Record<DoctorVerdict, ReturnType<typeof text>>> = {
   ok: text("OK", "goed"),
   warning: text("with a warning", "met een waarschuwing"),
@@ -142,7 +147,7 @@ const counted: Readonly<Record<DoctorVerdict, ReturnType<typeof text>>> = {
 
 function stepJson(step: DoctorStep, language: Language) {
   const { topic, subject, verdict, durationMs, finding } = step;
-  const { title, found, remedy } = doctorStepView(step, language);
+  const { title, found, remedy } = explainDoctorStep(step, language);
   const names = finding.kind === "failure" ? failureNames(finding.failure) : undefined;
   return {
     topic,

@@ -1,9 +1,9 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { Service } from "../../contract/operations.ts";
-import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
+import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import type { ConnectAct } from "./connectActs.ts";
-import { doctorStepView } from "./doctorView.ts";
+import { explainDoctorStep } from "../../explain/explainDoctor.ts";
 import type { EnvironmentFacts } from "./environmentStates.ts";
 
 type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
@@ -221,9 +221,9 @@ function shownStep(
 }
 
 function lookedAt(step: DoctorStep, language: Language): LookedAt {
-  const { verdict, verdictWord, title, found, remedy } = doctorStepView(step, language);
+  const { verdictWord, title, found, remedy } = explainDoctorStep(step, language);
   const sentences = remedy === undefined ? found : [...found, remedy];
-  return { verdict, verdictWord, title, sentences };
+  return { verdict: step.verdict, verdictWord, title, sentences };
 }
 
 function wayOf(
@@ -337,14 +337,14 @@ function looked(
     steps.find(({ verdict }) => verdict === "failed") ??
     steps.find(({ verdict }) => verdict === "warning");
   if (worst) {
-    const { title, found, remedy, way } = doctorStepView(worst, language);
+    const { title, found, remedy } = explainDoctorStep(worst, language);
     const words = [`${title}: ${found.join(" ")}`, remedy].filter(Boolean).join("\n");
     const isFailed = worst.verdict === "failed";
-    const help: StepAct | undefined = way === "store missing secret" ? "secret" : way;
+    const help = isFailed && helpFor(worst.finding);
     return {
       state: isFailed ? "failed" : "warning",
       sentence: text(words, words),
-      acts: [act, ...(isFailed && help ? [help] : [])],
+      acts: [act, ...(help ? [help] : [])],
       looked: steps,
     };
   }
@@ -359,6 +359,28 @@ function looked(
     const sentence = text(`${en} passed.`, `${nl} geslaagd.`);
     return { state: "done", sentence, acts: [act], looked: steps };
   }
-  const heard = made.map((step) => doctorStepView(step, language).found.join(" ")).join(" ");
+  const heard = made.map((step) => explainDoctorStep(step, language).found.join(" ")).join(" ");
   return { state: "done", sentence: text(heard, heard), acts: [act], looked: steps };
+}
+
+/** Where one press can help. */
+function helpFor(finding: DoctorFinding): StepAct | undefined {
+  switch (finding.kind) {
+    case "unusableCertificate":
+      return /^passphrase/.test(finding.why) ? "store passphrase" : "open configuration";
+    case "failure":
+      if (finding.failure.kind === "secretMissing") return "secret";
+      return finding.failure.kind === "tokenRefused" ? "replace secret" : "open configuration";
+    case "badConfiguration":
+    case "clientCertificate":
+    case "trusted":
+    case "token":
+    case "headersPerRequest":
+    case "refusedOtherwise":
+    case "refusedWithoutProblem":
+    case "answeredWithoutType":
+      return "open configuration";
+    default:
+      return undefined;
+  }
 }
