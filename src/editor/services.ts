@@ -13,11 +13,11 @@ import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
 import { Approvals } from "./runs/approvals.ts";
 import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
-import { PlanPages } from "./runs/planPages.ts";
 import { Journal } from "./runs/journal.ts";
 import { RequestRunner } from "./runs/requestRunner.ts";
 import { RunnerFactory } from "./runs/runnerFactory.ts";
 import { Runs } from "./runs/runs.ts";
+import { TextPages } from "./runs/textPages.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 
 /** Shared by features; each takes from it what it needs. */
@@ -42,7 +42,7 @@ export function createServices({
   const runs = new Runs();
   const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
-  const plans = new PlanPages();
+  const plans = new TextPages<string>("brp-plan", (plan) => plan);
   const approvals = new Approvals(editorClock, askPlanWith(plans));
   const shared = {
     extensionUri,

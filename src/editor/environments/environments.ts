@@ -29,7 +29,6 @@ import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
-import { secretsOf } from "../secrets/neededSecrets.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
@@ -41,7 +40,6 @@ export interface EnvironmentEntry {
   readonly origins: readonly string[];
   readonly active: boolean;
   readonly pinned: boolean;
-  readonly needsSecret: boolean;
   /** How long changes of its mailbox need no approval, where they need none. */
   readonly mailbox?: MailboxTerm;
   readonly problem?: string;
@@ -287,7 +285,7 @@ export class Environments implements Disposable {
 
   async #entry(name: string): Promise<EnvironmentEntry> {
     const active = name === this.activeName;
-    const entry = { name, active, needsSecret: false };
+    const entry = { name, active };
     if (name === localName)
       return { ...entry, kind: "local", origins: [localize(sentences.builtIn)], pinned: true };
     const resolved = await resolveIn(this.#config, name);
@@ -298,8 +296,7 @@ export class Environments implements Disposable {
     const origins = originsOf(environment);
     const pinned = this.#pins.isPinned(this.pinId(name), environment);
     const mailbox = await this.#pins.mailboxTerm(this.pinId(name), environment);
-    const needsSecret = secretsOf(environment).length > 0;
-    return { name, kind, origins, active, pinned, needsSecret, ...(mailbox && { mailbox }) };
+    return { ...entry, kind, origins, pinned, ...(mailbox && { mailbox }) };
   }
 }
 

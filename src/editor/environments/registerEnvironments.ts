@@ -50,7 +50,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
       local.onDidChange,
       (listener) => vault.onDidChange(listener),
       (listener) => approvals.onDidChange(listener),
-      (listener) => activeRuns.onDidEnd(listener),
+      activeRuns.onDidEnd,
     ]),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.language)) environments.tell();

@@ -36,6 +36,7 @@ import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editsOf, rangeOf, localize } from "../convert.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
+import { showDocument } from "../showPlace.ts";
 
 /** Typing is followed when it pauses; only the last state of the text is read. */
 const pauseMilliseconds = 80;
@@ -274,8 +275,7 @@ export class FieldPicker implements Disposable {
   async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {
     const fields = request && requestFields(request.document, request.node);
     if (!fields) return;
-    const shown = window.visibleTextEditors.find((editor) => editor.document === document);
-    const editor = await window.showTextDocument(document, shown?.viewColumn);
+    const editor = await showDocument(document);
     const place = (index === undefined ? undefined : fields.listed[index]?.span) ?? fields.place;
     const range = rangeOf(document, movedSpan(place, request.start));
     editor.selection = new Selection(range.end, range.end);

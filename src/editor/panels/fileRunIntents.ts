@@ -1,5 +1,5 @@
 import { operations, type Service } from "../../contract/operations.ts";
-import { env, window, workspace } from "vscode";
+import { env, workspace } from "vscode";
 import type { FilePerson, FileRunIntent } from "../../protocol/answer.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";
@@ -7,6 +7,7 @@ import { exportFileRun } from "../runs/exportRun.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import type { Handlers } from "./handlers.ts";
+import { showDocument } from "../showPlace.ts";
 
 interface Parts {
   readonly runs: Pick<Runs, "find">;
@@ -71,9 +72,7 @@ export class FileRunIntents {
       ),
       fileAccept: withFile((file) => this.#parts.accept(file)),
       fileSource: withFile(async ({ uri }) => {
-        const document = await workspace.openTextDocument(uri);
-        const open = window.visibleTextEditors.find((editor) => editor.document === document);
-        await window.showTextDocument(document, open?.viewColumn, false);
+        await showDocument(await workspace.openTextDocument(uri));
       }),
       fileAgain: withFile(({ uri, rows: done }, { which }) => {
         if (which === "all") return runner.runFile(uri);

@@ -2,8 +2,6 @@ import {
   commands,
   Disposable,
   Range,
-  Selection,
-  window,
   workspace,
   WorkspaceEdit,
   type TextDocument,
@@ -25,6 +23,7 @@ import { tellProblem } from "../tellUser.ts";
 import type { AcceptedRequest } from "./accepted.ts";
 import type { Handlers } from "./handlers.ts";
 import type { RunRequest } from "./runRequest.ts";
+import { reveal, showDocument } from "../showPlace.ts";
 
 const pauseMilliseconds = 80;
 
@@ -198,16 +197,14 @@ export class RunRequests implements Disposable {
     if (path !== undefined && !place?.isExact)
       this.#parts.send({ type: "said", text: localize(fieldWords.notAsked) });
     const document = await workspace.openTextDocument(run.source.uri);
-    const open = window.visibleTextEditors.find((editor) => editor.document === document);
-    const editor = await window.showTextDocument(document, open?.viewColumn, false);
+    const editor = await showDocument(document);
     const { outcome } = run;
     const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
     const faults = failure && "faults" in failure ? failure.faults : [];
     const span = place?.span ?? faults.find(({ name }) => name === fault)?.span;
     const line = Math.min(at.line ?? outcome?.request.line ?? 1, document.lineCount) - 1;
     const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
-    editor.selection = new Selection(range.start, range.end);
-    editor.revealRange(range);
+    reveal(editor, range);
   }
 
   dispose(): void {

@@ -1,10 +1,12 @@
+import { EventEmitter } from "vscode";
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 
 /** All that runs now, whoever began it: one button ends it all. */
 export class ActiveRuns {
   readonly #controllers = new Set<AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #ended = new EventEmitter<void>();
+  readonly onDidEnd = this.#ended.event;
 
   begin(): AbortController {
     const controller = new AbortController();
@@ -16,12 +18,7 @@ export class ActiveRuns {
   end(controller: AbortController): void {
     this.#controllers.delete(controller);
     this.#tell();
-    for (const listener of this.#listeners) listener();
-  }
-
-  onDidEnd(listener: () => void): { dispose(): void } {
-    this.#listeners.add(listener);
-    return { dispose: () => this.#listeners.delete(listener) };
+    this.#ended.fire();
   }
 
   cancelAll(): void {

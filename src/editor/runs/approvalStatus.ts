@@ -10,7 +10,7 @@ import {
   type ApprovedPlan,
   type AskPlan,
 } from "./approvals.ts";
-import type { PlanPages } from "./planPages.ts";
+import type { TextPages } from "./textPages.ts";
 import { Commands } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { EnvironmentEntry, Environments } from "../environments/environments.ts";
@@ -66,7 +66,7 @@ const questions = {
 
 /** The page of the plan is the button that has the focus: who reads it first runs again afterwards. */
 export const askPlanWith =
-  (pages: Pick<PlanPages, "show">): AskPlan =>
+  (pages: TextPages<string>): AskPlan =>
   async (plan, mayAllow) => {
     const answers = ["show", "run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
     const details = [
@@ -79,7 +79,11 @@ export const askPlanWith =
       ...answers.map((answer) => localize(questions[answer])),
     );
     const holds = answers.find((answer) => localize(questions[answer]) === chosen);
-    if (holds === "show") await pages.show(plan);
+    if (holds === "show") {
+      // A plan that is another one has a page of its own.
+      const title = `${plan.environment.name} ${plan.hash.slice(0, 8)}`;
+      await pages.show(title, planText(plan, displayLanguage()));
+    }
     if (holds === undefined || holds === "show") return undefined;
     const reason = plan.environment.kind === "production" ? await askReason() : "";
     return reason === undefined ? undefined : { holds, reason };

@@ -14,11 +14,11 @@ import { rangeOf, localize } from "../convert.ts";
 import { Paced } from "./paced.ts";
 import type { RunArguments } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
-import { on, onTrusted, setContext, type OfEnvironment } from "../commands.ts";
+import { on, setContext, type OfEnvironment } from "../commands.ts";
 import { Commands, languageId, ContextKeys } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { showApproval, withdrawApproval } from "./approvalStatus.ts";
-import { PreviewPages } from "./previewPages.ts";
+import { registerPreview } from "./registerPreview.ts";
 
 const run = text("Run", "Uitvoeren");
 const runOn = (name: string) => text(`Run on ${name}`, `Uitvoeren op ${name}`);
@@ -34,7 +34,6 @@ interface OfFile {
 /** The lens above each request, the commands that run, and what they may run without being asked. */
 export function registerRuns(services: Services): readonly Disposable[] {
   const { runner, runs, fileRuns, activeRuns, engine, environments, approvals } = services;
-  const previews = new PreviewPages(services);
   let hasRuns = false;
   return [
     showLenses(services),
@@ -50,8 +49,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
     on(Commands.withdrawApproval, (of?: OfEnvironment) =>
       withdrawApproval(approvals, environments, of?.environment),
     ),
-    onTrusted(Commands.showSent, () => previews.show()),
-    previews,
+    ...registerPreview(services),
     showApproval(approvals),
     runs.onDidChange(() => {
       if (runs.entryCount > 0 === hasRuns) return;

@@ -1,7 +1,6 @@
 import {
   ProgressLocation,
   Range,
-  Selection,
   window,
   workspace,
   type Position,
@@ -32,6 +31,7 @@ import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
 import type { Run } from "./runs.ts";
 import { tellProblem, tellUntrusted } from "../tellUser.ts";
+import { reveal } from "../showPlace.ts";
 
 const sentences = {
   untrusted: text(
@@ -184,10 +184,7 @@ export class RequestRunner {
     const offset = Math.min(...errors.map(({ span }) => span.start));
     const place = document.positionAt(offset);
     for (const editor of window.visibleTextEditors)
-      if (editor.document === document) {
-        editor.selection = new Selection(place, place);
-        editor.revealRange(new Range(place, place));
-      }
+      if (editor.document === document) reveal(editor, new Range(place, place));
     this.#parts.showErrors({ uri: document.uri, count: errors.length, place });
   }
 
