@@ -7,7 +7,6 @@ import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/localEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
 import { FileRuns } from "./history/fileRuns.ts";
-import { OpenMessageFiles } from "./messageFiles/openMessageFiles.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
@@ -77,5 +76,7 @@ export function createServices({
     local,
     { dispose: () => void engine.close() },
   ];
-  return { ...shared, runner, answers, messageFiles: new OpenMessageFiles(), owned };
+  /** The open ones, of which one may be in front. */
+  const messageFiles = new Set<{ readonly isActive: boolean; toggleMask(): void }>();
+  return { ...shared, runner, answers, messageFiles, owned };
 }

@@ -1,19 +1,11 @@
 import { env, Uri, window, workspace, type Disposable } from "vscode";
 import type { Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
-import { onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
 import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
-import { readListPage } from "../../presentation/inbox/listedMessages.ts";
-import { countRequests } from "../../runner/run/inboxDraft.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
 import { Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import { countsIn, InboxCalls } from "./inboxCalls.ts";
-import type { AlarmTime, InboxContents } from "./inboxContents.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
-import type { InboxAnswer } from "./inboxFollowing.ts";
-import { hasMoved } from "./inboxMailbox.ts";
-import type { Environment } from "../../model/environments/environment.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState, type InboxWork } from "./inboxState.ts";
@@ -21,11 +13,20 @@ import { InboxView } from "./inboxView.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
 import { tellProblem } from "../tellUser.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { listQuery, onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
+import { readListPage, type ListPage } from "../../presentation/inbox/listedMessages.ts";
+import { countRequests, fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
+import type { AlarmTime, InboxContents, InboxCount } from "./inboxContents.ts";
+import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
+import { hasMoved, type InboxMailbox } from "./inboxMailbox.ts";
+import { memberOf } from "../../contract/json/json.ts";
+import { parameterOf } from "../../contract/parameters.ts";
 
 interface Parts {
   readonly requests: InboxRequests;
   readonly dialect: () => Dialect;
-  readonly masks: (environment: Pick<Environment, "people">) => boolean;
+  /** Whether words of the service that may tell of people stay hidden there. */
+  readonly masks: (environment: InboxAnswer["environment"]) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
   readonly isKept: (run: number) => boolean;
 }
@@ -35,16 +36,12 @@ export class Inbox implements Disposable {
   readonly state = new InboxState();
   readonly view: InboxView;
   readonly #parts: Parts;
-  readonly #calls: InboxCalls;
   readonly #settings;
   readonly #polling: InboxPolling;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { requests, masks } = parts;
-    const { state } = this;
-    this.#calls = new InboxCalls({ requests, state, masks, moved: () => this.#moved() });
-    this.view = new InboxView(state.onDidChange, () => ({
+    this.view = new InboxView(this.state.onDidChange, () => ({
       contents: this.contents,
       time: this.time,
     }));
@@ -93,7 +90,7 @@ export class Inbox implements Disposable {
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
-      const asked = await this.#calls.ask(countRequests(displayLanguage()), work);
+      const asked = await this.#ask(countRequests(displayLanguage()), work);
       if (!asked?.isComplete || contents !== this.contents) return;
       this.#counted(asked.answers);
       this.#polling.restart();
@@ -125,7 +122,7 @@ export class Inbox implements Disposable {
     const contents = this.contents;
     await this.#changing("LijstBerichten", async (work) => {
       work.expect(requests.length);
-      await this.#calls.ask(requests, work, ({ answer }) => {
+      await this.#ask(requests, work, ({ answer }) => {
         if (contents !== this.contents) return;
         this.state.add(readListPage(answer), filter);
         work.step(1);
@@ -135,7 +132,7 @@ export class Inbox implements Disposable {
 
   async listBy(filter: ListFilter): Promise<void> {
     await this.#changing("LijstBerichten", async (work) => {
-      const listed = await this.#calls.list(filter, work);
+      const listed = await this.#list(filter, work);
       if (listed) this.state.put(listed, filter);
     });
   }
@@ -145,7 +142,7 @@ export class Inbox implements Disposable {
     const contents = this.contents;
     await this.#changing("HaalBerichtenOp", async (work) => {
       work.expect(ids.length);
-      const isComplete = await this.#calls.fetch(ids, work);
+      const isComplete = await this.#fetch(ids, work);
       if (contents === this.contents) this.#tellFetched(isComplete);
     });
   }
@@ -156,14 +153,14 @@ export class Inbox implements Disposable {
     await this.#changing("HaalBerichtenOp", async (work) => {
       const end = await fetchWaiting({
         list: async (page) => {
-          const listed = await this.#calls.list({ pagina: String(page) }, work);
+          const listed = await this.#list({ pagina: String(page) }, work);
           if (!listed) return undefined;
           this.state.add(listed, {});
           // Fetched messages are not listed any more: all that is left is still to be fetched.
           if (page === 1) work.expect(work.done + listed.total);
           return listed;
         },
-        fetch: (ids) => this.#calls.fetch(ids, work),
+        fetch: (ids) => this.#fetch(ids, work),
       });
       if (contents === this.contents) this.#tellFetched(end === "all");
     });
@@ -213,6 +210,60 @@ export class Inbox implements Disposable {
     this.view.dispose();
   }
 
+  async #list(filter: ListFilter, work: InboxWork): Promise<ListPage | undefined> {
+    const { contents } = this;
+    const request = { operation: "LijstBerichten", query: listQuery(filter) } as const;
+    const asked = await this.#ask([request], work);
+    const [answered] = asked?.answers ?? [];
+    return answered && contents === this.contents ? readListPage(answered.answer) : undefined;
+  }
+
+  /** Whether all calls came to an end; what came until then is kept. */
+  async #fetch(ids: readonly string[], work: InboxWork): Promise<boolean> {
+    const { contents, state } = this;
+    const requests = fetchRequests(ids, localize(inboxSentences.messages));
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const take = ({ id: run, answer, environment }: InboxAnswer) => {
+      if (contents !== this.contents) return;
+      const mask = this.#parts.masks(environment);
+      const cards = answerWork.messageCards(answer, { language: displayLanguage(), mask });
+      contents.fetched(cards, run);
+      work.step(cards.size);
+      state.changed();
+    };
+    const asked = await this.#ask(requests, work, take);
+    return asked !== undefined && contents === this.contents && asked.isComplete;
+  }
+
+  /** Asks for the mailbox that is shown, and gives what came only while it still is. */
+  async #ask(
+    requests: readonly InboxRequest[],
+    { signal }: InboxWork,
+    take?: (answer: InboxAnswer) => void,
+  ): Promise<InboxAnswers | undefined> {
+    const { contents, state } = this;
+    const asked = await this.#parts.requests.run(requests, {
+      isShown: () => state.isWatched,
+      signal,
+      isMeant: (mailbox) => this.#isMeant(contents, mailbox),
+      ...(take && { take }),
+    });
+    if (asked?.failure && contents === this.contents) {
+      const { answerWork } = await import("../lazy/answers.lazy.ts");
+      const { title, remedy } = answerWork.explainFailure(asked.failure, displayLanguage());
+      state.ended({ tone: "error", text: `${title}. ${remedy}` });
+    }
+    return asked;
+  }
+
+  /** The list of one mailbox says nothing of another, and its identifiers are not sent there. */
+  #isMeant(contents: InboxContents, mailbox: InboxMailbox): boolean {
+    if (contents !== this.contents) return false;
+    if (contents.isOf(mailbox)) return true;
+    this.#moved();
+    return false;
+  }
+
   #counted(answers: readonly InboxAnswer[]): void {
     this.contents.counts = countsIn(answers, systemClock.now());
     this.view.describe("");
@@ -242,7 +293,7 @@ export class Inbox implements Disposable {
     const contents = this.contents;
     const requests = countRequests(displayLanguage());
     const asked = await this.#parts.requests.runUnasked(requests, signal, (mailbox) =>
-      this.#calls.isMeant(contents, mailbox),
+      this.#isMeant(contents, mailbox),
     );
     if (asked === "not allowed" || contents !== this.contents) return "not allowed";
     if (asked.isComplete) this.#counted(asked.answers);
@@ -259,4 +310,13 @@ export class Inbox implements Disposable {
     this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });
     if (!this.state.isWatched) void window.showInformationMessage(message);
   }
+}
+
+/** The answers to the three counts, in their order; the last of them holds both others. */
+function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {
+  const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
+  return kinds.flatMap(({ meaning }, index) => {
+    const count = memberOf(answers[index]?.answer, "aantalBerichten");
+    return typeof count === "number" ? [{ label: localize(meaning), count, at }] : [];
+  });
 }

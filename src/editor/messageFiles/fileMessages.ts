@@ -9,6 +9,7 @@ import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";
+import { Made } from "../panels/made.ts";
 
 export interface ComparableMessage {
   readonly message: GivenMessage;
@@ -26,7 +27,7 @@ export class FileMessages {
   readonly #others: () => readonly ComparableMessage[];
   #shown: Shown | undefined;
   #compared: { readonly path: string; readonly other: NamedMessage | undefined } | undefined;
-  #read: { readonly of: readonly unknown[]; readonly reader: ShownReader } | undefined;
+  readonly #made = new Made();
 
   constructor(others: () => readonly ComparableMessage[]) {
     this.#others = others;
@@ -36,17 +37,14 @@ export class FileMessages {
     messages: readonly GivenMessage[],
     options: ViewOptions,
   ): { readonly items: readonly MessageItem[] } {
-    const kept = this.#shown;
-    const isSame =
-      kept?.messages === messages &&
-      kept.options.mask === options.mask &&
-      kept.options.language === options.language;
-    if (!isSame) this.#shown = { messages, options };
+    const of = [messages, options.mask, options.language];
+    this.#shown = this.#made.of("shown", of, () => ({ messages, options }));
     return { items: messages.map(({ item, path }) => ({ path, title: titleOf(item, options) })) };
   }
 
   close(): void {
-    this.#shown = this.#compared = this.#read = undefined;
+    this.#shown = this.#compared = undefined;
+    this.#made.clear();
   }
 
   at(path: string): GivenMessage | undefined {
@@ -73,17 +71,16 @@ export class FileMessages {
     const { tab = "reader" } = look ?? {};
     const others = tab === "compare" ? this.#named(message).map(({ named }) => named) : undefined;
     const of = [message, options, tab, this.#compared, JSON.stringify(others)];
-    if (this.#read?.of.every((one, at) => one === of[at])) return this.#read.reader;
-    const compared = others && this.#comparedWith(message, options);
-    const reader: ShownReader = {
-      path,
-      message: readMessage(message, [], options),
-      ...(tab === "raw" && { lines: rawLines(rawOf(message, options)) }),
-      ...(others && { others }),
-      ...(compared && { compared }),
-    };
-    this.#read = { of, reader };
-    return reader;
+    return this.#made.of("read", of, () => {
+      const compared = others && this.#comparedWith(message, options);
+      return {
+        path,
+        message: readMessage(message, [], options),
+        ...(tab === "raw" && { lines: rawLines(rawOf(message, options)) }),
+        ...(others && { others }),
+        ...(compared && { compared }),
+      };
+    });
   }
 
   compare(path: string, place: { readonly run: number; readonly path: string } | undefined): void {

@@ -26,7 +26,7 @@ import { showPlace } from "../showPlace.ts";
 import { tellProblem } from "../tellUser.ts";
 import { answerCopies, type Copy } from "./answerCopies.ts";
 import type { AnswerState, Looking } from "./answerState.ts";
-import { FileRunIntents } from "./fileRunIntents.ts";
+import { failedServices, fileRunHandlers, runFailedAgain } from "./fileRunHandlers.ts";
 import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
@@ -50,7 +50,6 @@ export class AnswerPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromAnswerPanel, ToAnswerPanel>;
   readonly #subscription: Disposable;
-  readonly #files: FileRunIntents;
   readonly #requests: RunRequests;
   readonly #paced = new Paced(() => void this.#tell());
   #state: AnswerState | undefined;
@@ -70,13 +69,6 @@ export class AnswerPanel implements Disposable {
     this.#parts = parts;
     const { runs, fileRuns, presentation } = parts;
     const send = (message: ToAnswerPanel) => this.#host.send(message);
-    this.#files = new FileRunIntents({
-      ...parts,
-      show: (id) => this.showFile(id),
-      look: (table) => this.#look({ table }),
-      rows: () => this.#state?.fileRows ?? [],
-      accept: (file) => this.#requests.acceptInFile(file),
-    });
     this.#requests = new RunRequests({
       ...parts,
       send,
@@ -100,7 +92,13 @@ export class AnswerPanel implements Disposable {
         (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromAnswerPanelSchema(),
       handlers: {
         ...this.#requests.handlers,
-        ...this.#files.handlers,
+        ...fileRunHandlers({
+          ...parts,
+          show: (id) => this.showFile(id),
+          look: (table) => this.#look({ table }),
+          rows: () => this.#state?.fileRows ?? [],
+          accept: (file) => this.#requests.acceptInFile(file),
+        }),
         ...copies,
         ...this.#handlers,
       },
@@ -351,8 +349,8 @@ export class AnswerPanel implements Disposable {
       help: withRun((run, { help }) =>
         helpWithFailure(run, help, {
           runner,
-          again: () => this.#files.runAgain(run),
-          services: this.#files.failedServices(run),
+          again: () => runFailedAgain(run, this.#parts),
+          services: failedServices(run, this.#parts),
           takeOut: async (paths) => {
             const request = await this.#requests.of(run);
             const said = request ? await request.ask(paths, false) : fieldWords.noRequest;

@@ -10,7 +10,9 @@ export function registerPanels({ answers, messageFiles }: Services): readonly Di
   return [
     on(Commands.showAnswers, () => answers.show({ takesFocus: true })),
     on(Commands.compareRuns, () => answers.chooseCompared()),
-    on(Commands.toggleMask, () => (messageFiles.active ?? answers).toggleMask()),
+    on(Commands.toggleMask, () =>
+      ([...messageFiles].find(({ isActive }) => isActive) ?? answers).toggleMask(),
+    ),
     on(Commands.showInAnswer, () => answers.showAtCursor()),
     ...names.map((action) => on(panelCommand(action), () => answers.act(action))),
     onTrusted(Commands.compareElsewhere, () => answers.compareAtCursor()),

@@ -17,7 +17,7 @@ import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/span.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize, rangeOf } from "../convert.ts";
 import type { Services } from "../services.ts";
 import { checkRequests, type CheckedRequests, type CheckParts } from "../runs/chosenRequests.ts";
 import { recordRun, type RecordParts } from "../runs/recordRun.ts";
@@ -28,7 +28,7 @@ import { testWords } from "./testWords.ts";
 /** Rows that stand in the tree, which VS Code draws anew for each; the verdict of the request counts all of them. */
 const mostRows = 1000;
 
-interface Parts
+export interface TestParts
   extends
     CheckParts,
     RecordParts,
@@ -37,33 +37,26 @@ interface Parts
 }
 
 /** Runs tests on the one road of all runs, and tells VS Code how each came out. */
-export class TestRunner {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  async run(
-    request: TestRunRequest,
-    files: readonly FileTests[],
-    token: CancellationToken,
-  ): Promise<void> {
-    const { controller, activeRuns } = this.#parts;
-    const run = controller.createTestRun(request);
-    const active = activeRuns.begin();
-    const stop = () => active.abort();
-    const stops = [token, run.token].map((one) => one.onCancellationRequested(stop));
-    if (token.isCancellationRequested) stop();
-    for (const { items } of files) for (const item of items) run.enqueued(item);
-    const options = { run, signal: active.signal, asks: request.continuous !== true };
-    try {
-      for (const file of files) await new FileTestRun(this.#parts, file, options).run();
-    } finally {
-      for (const one of stops) one.dispose();
-      activeRuns.end(active);
-      run.end();
-    }
+export async function runTests(
+  parts: TestParts,
+  request: TestRunRequest,
+  files: readonly FileTests[],
+  token: CancellationToken,
+): Promise<void> {
+  const { controller, activeRuns } = parts;
+  const run = controller.createTestRun(request);
+  const active = activeRuns.begin();
+  const stop = () => active.abort();
+  const stops = [token, run.token].map((one) => one.onCancellationRequested(stop));
+  if (token.isCancellationRequested) stop();
+  for (const { items } of files) for (const item of items) run.enqueued(item);
+  const options = { run, signal: active.signal, asks: request.continuous !== true };
+  try {
+    for (const file of files) await new FileTestRun(parts, file, options).run();
+  } finally {
+    for (const one of stops) one.dispose();
+    activeRuns.end(active);
+    run.end();
   }
 }
 
@@ -75,13 +68,13 @@ interface RunOptions {
 }
 
 class FileTestRun {
-  readonly #parts: Parts;
+  readonly #parts: TestParts;
   readonly #file: FileTests;
   readonly #options: RunOptions;
   /** Tests that have no result yet, by ordinal. */
   readonly #open = new Map<number, TestItem>();
 
-  constructor(parts: Parts, file: FileTests, options: RunOptions) {
+  constructor(parts: TestParts, file: FileTests, options: RunOptions) {
     this.#parts = parts;
     this.#file = file;
     this.#options = options;
@@ -90,10 +83,7 @@ class FileTestRun {
   async run(): Promise<void> {
     const { items, uri } = this.#file;
     if (this.#options.signal.aborted) return this.#skip(items, testWords.cancelled);
-    const document = await workspace.openTextDocument(uri).then(
-      (opened) => opened,
-      () => undefined,
-    );
+    const document = await workspace.openTextDocument(uri).then(undefined, () => undefined);
     if (!document) return this.#error(items, localize(testWords.unreadable));
     const checked = await checkRequests(this.#parts, document, (file) => {
       this.#place(file.requestTests());
@@ -277,8 +267,7 @@ function findingMessages(
 ): readonly TestMessage[] {
   return errors.map(({ message: text, span }) => {
     const message = new TestMessage(`${localize(testWords.errors)}\n${localize(text)}`);
-    const place = new Range(document.positionAt(span.start), document.positionAt(span.end));
-    message.location = new Location(document.uri, place);
+    message.location = new Location(document.uri, rangeOf(document, span));
     return message;
   });
 }

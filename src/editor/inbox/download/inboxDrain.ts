@@ -31,7 +31,6 @@ const sentences = {
     "A mailbox is drained into a folder of the machine that the extension runs on.",
     "Een postbus wordt leeggehaald naar een map op de machine waarop de extensie draait.",
   ),
-  another: text("Another Folder…", "Andere map…"),
   allTheSame: text("Use It All the Same", "Toch gebruiken"),
 } as const;
 
@@ -230,7 +229,7 @@ async function chooseDrainFolder(): Promise<string | undefined> {
 }
 
 async function askAboutRepository(repository: string): Promise<"use" | "another" | "leave"> {
-  const another = localize(sentences.another);
+  const another = localize(drainWords.anotherFolder);
   const allTheSame = localize(sentences.allTheSame);
   const pressed = await window.showWarningMessage(
     localize(repositoryWords.inRepository),
