@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { brpOnce } from "../../support/processes/brpIn.ts";
 
 const read = (label: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$input "${label}"}}\nfields: [naam]\n`;
 
 async function asked(answers: Readonly<Record<string, string>>) {
-  const path = await scratchFolder({
-    "a.brp": `${read("Number")}\n###\n${read("Other")}`,
-    "b.brp": read("Number"),
-    "c.brp": read("Other"),
-  });
   const questions: string[] = [];
-  const { code } = await runCli(["run", ".", "--environment", "local"], {
-    cwd: path,
-    answers: (question) => {
-      questions.push(question);
-      return answers[question];
+  const { code } = await brpOnce(
+    "run . --environment local",
+    {
+      "a.brp": `${read("Number")}\n###\n${read("Other")}`,
+      "b.brp": read("Number"),
+      "c.brp": read("Other"),
     },
-  });
+    {
+      answers: (question) => {
+        questions.push(question);
+        return answers[question];
+      },
+    },
+  );
   return { questions: questions.toSorted(), code };
 }
 
@@ -38,8 +39,7 @@ describe("a value that nobody gives", () => {
       says: ["`--allow-env MIJN_BSN`", "`brp.allowedEnvironmentVariables`"],
     },
   ])("is named with what to do: $what", async ({ text, says }) => {
-    const path = await scratchFolder({ "a.brp": text });
-    const { code, stdout, stderr } = await runCli(["run", "a.brp"], { cwd: path });
+    const { code, stdout, stderr } = await brpOnce("run a.brp", { "a.brp": text });
     expect(code).not.toBe(0);
     const flat = (stdout + stderr).replaceAll(/\s+/g, " ");
     for (const part of says) expect(flat).toContain(part);

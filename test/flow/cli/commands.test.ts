@@ -3,18 +3,17 @@ import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { askPersons, askToken, tokenForm } from "../../support/processes/localServer.ts";
 import { startMock } from "../../support/processes/mockProcess.ts";
-import { running, scratchFolder } from "../../support/untilEnd.ts";
+import { running } from "../../support/untilEnd.ts";
 
-const good = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-const bad = good.replace("fields: naam", "fields: [naam, naam.vornamen]");
+const bad = readNames.replace("fields: naam", "fields: [naam, naam.vornamen]");
 
 describe("brp check", () => {
   it("prints an array of findings with places from 1, and ends with 1", async () => {
-    const cwd = await scratchFolder({ "a.brp": bad });
-    const { code, stdout } = await runCli(["check", "a.brp", "--format", "json"], { cwd });
+    const { code, stdout } = await brpOnce("check a.brp --format json", { "a.brp": bad });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
       {
@@ -39,15 +38,15 @@ describe("brp check", () => {
   });
 
   it("compares the columns of rows with the file that holds them, before a run sends any", async () => {
-    const text = good.replace("999990019", "{{rij.burgerservicenumer}}");
-    const cwd = await scratchFolder({
+    const text = readNames.replace("999990019", "{{rij.burgerservicenumer}}");
+    const { brp } = await brpIn({
       "verzoeken/a.brp": `@each rij in ../rijen/personen.csv\n${text}`,
       "rijen/personen.csv": "burgerservicenummer,naam\n999990019,x\n",
     });
-    const { code, stdout } = await runCli(["check", ".", "--format", "json"], { cwd });
+    const { code, stdout } = await brp("check . --format json");
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ line: 3, column: 28, code: "unknown-column" }]);
-    const run = await runCli(["run", "."], { cwd });
+    const run = await brp("run .");
     expect(run.code).toBe(2);
     expect((run.stdout + run.stderr).replace(/\s+/g, " ")).toContain(
       "Did you mean burgerservicenummer?",
@@ -55,12 +54,12 @@ describe("brp check", () => {
   });
 
   it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
-    const cwd = await scratchFolder({ "sub/a.brp": good, "empty/.keep": "" });
-    expect(await runCli(["check", ".", "--format", "json"], { cwd })).toMatchObject({
+    const { brp } = await brpIn({ "sub/a.brp": readNames, "empty/.keep": "" });
+    expect(await brp("check . --format json")).toMatchObject({
       code: 0,
       stdout: "[]\n",
     });
-    expect((await runCli(["check", "empty"], { cwd })).code).toBe(5);
+    expect((await brp("check empty")).code).toBe(5);
   });
 
   it("holds the authorisation of the environment against every request, before a run sends any", async () => {
@@ -74,22 +73,21 @@ describe("brp check", () => {
       narrow: asking("https://narrow.example", ["naam.voornamen"]),
     };
     const config = JSON.stringify({ environments });
-    const cwd = await scratchFolder({ "a.brp": good, "brp.config.json": config });
+    const { brp } = await brpIn({ "a.brp": readNames, "brp.config.json": config });
     const checked = (name: string) =>
-      runCli(["check", "a.brp", "--environment", name, "--format", "json"], { cwd });
+      brp(["check", "a.brp", "--environment", name, "--format", "json"]);
     expect(await checked("wide")).toMatchObject({ code: 0, stdout: "[]\n" });
     const { code, stdout } = await checked("narrow");
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ code: "unauthorised-field", line: 3, column: 9 }]);
-    const run = await runCli(["run", "a.brp", "--environment", "narrow"], { cwd });
+    const run = await brp("run a.brp --environment narrow");
     expect(run.code).toBe(2);
     expect(run.stdout + run.stderr).toContain("narrow: ");
   });
 
   it("names bytes that are not UTF-8 and files that are not there", async () => {
     const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
-    const cwd = await scratchFolder({ "l.brp": latin });
-    const { code, stdout } = await runCli(["check", "l.brp", "no.brp", "--format=json"], { cwd });
+    const { code, stdout } = await brpOnce("check l.brp no.brp --format=json", { "l.brp": latin });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
       { file: "l.brp", line: 2, column: 1, code: "not-utf8" },
@@ -98,32 +96,33 @@ describe("brp check", () => {
   });
 
   it("escapes what a build log would take as a command", async () => {
-    const hostile = good.replace("naam", "::error::x");
-    const cwd = await scratchFolder({ "a,b.brp": hostile });
-    const { stdout } = await runCli(["check", "a,b.brp", "--format", "github"], { cwd });
+    const hostile = readNames.replace("naam", "::error::x");
+    const { stdout } = await brpOnce("check a,b.brp --format github", { "a,b.brp": hostile });
     expect(stdout).toMatch(/^(::error file=a%2Cb\.brp,line=3,[^\n]*\n)+$/);
   });
 });
 
 it("very many findings are told like few", async () => {
-  const cwd = await scratchFolder({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
-  const checked = await runCli(["check", "a.brp", "--format", "github"], { cwd });
+  const { brp } = await brpIn({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
+  const checked = await brp("check a.brp --format github");
   expect(checked).toMatchObject({ code: 1, stderr: "" });
-  expect((await runCli(["run", "a.brp"], { cwd })).code).toBe(2);
+  expect((await brp("run a.brp")).code).toBe(2);
 });
 
 describe("brp fmt", () => {
   it("writes the consistent form, keeps the permissions, and does so once", async () => {
-    const cwd = await scratchFolder({ "a.brp": good.replace("fields: naam", "fields:naam") });
+    const { brp, path: cwd } = await brpIn({
+      "a.brp": readNames.replace("fields: naam", "fields:naam"),
+    });
     await chmod(join(cwd, "a.brp"), 0o640);
-    expect(await runCli(["fmt", "--check", "a.brp"], { cwd })).toMatchObject({
+    expect(await brp("fmt --check a.brp")).toMatchObject({
       code: 1,
       stdout: "a.brp\n",
     });
-    expect((await runCli(["fmt", "a.brp"], { cwd })).code).toBe(0);
-    expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe(good);
+    expect((await brp("fmt a.brp")).code).toBe(0);
+    expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe(readNames);
     expect((await stat(join(cwd, "a.brp"))).mode & 0o777).toBe(0o640);
-    expect(await runCli(["fmt", "--check", "a.brp"], { cwd })).toMatchObject({
+    expect(await brp("fmt --check a.brp")).toMatchObject({
       code: 0,
       stdout: "",
     });
@@ -131,8 +130,8 @@ describe("brp fmt", () => {
 
   it("leaves a file alone whose bytes are not UTF-8", async () => {
     const latin = new Uint8Array([...Buffer.from("fields:naam\n"), 0xe9]);
-    const cwd = await scratchFolder({ "l.brp": latin });
-    expect((await runCli(["fmt", "l.brp"], { cwd })).code).toBe(2);
+    const { brp, path: cwd } = await brpIn({ "l.brp": latin });
+    expect((await brp("fmt l.brp")).code).toBe(2);
     expect(new Uint8Array(await readFile(join(cwd, "l.brp")))).toEqual(latin);
   });
 });

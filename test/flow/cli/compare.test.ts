@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
 
 const saar = {
   burgerservicenummer: "999990019",
@@ -30,13 +29,13 @@ const files: Readonly<Record<string, unknown>> = {
   "text.json": { type, personen: [{ ...bram, leeftijd: "12" }] },
   "count.json": { aantalBerichten: 3 },
 };
-const cwd = await scratchFolder({
+const { brp } = await brpIn({
   ...Object.fromEntries(Object.entries(files).map(([name, it]) => [name, JSON.stringify(it)])),
   "cut.json": '{\n  "personen": [ }\n',
 });
 
 describe("brp compare", () => {
-  const compare = (...args: readonly string[]) => runCli(["compare", ...args], { cwd });
+  const compare = (...args: readonly string[]) => brp(["compare", ...args]);
 
   it("tells what is different by person and path, and ends with 1", async () => {
     const { code, stdout, stderr } = await compare("early.json", "late.json", "--no-mask");
@@ -108,8 +107,7 @@ describe("brp compare", () => {
       },
       { title: "Three", state: "only right", cards: [] },
     ]);
-    const printed = await compare("monday.json", "tuesday.json");
-    expect(printed.stdout).toMatch(/Three {2}→ only right/);
+    expect((await compare("monday.json", "tuesday.json")).stdout).toMatch(/Three {2}→ only right/);
   });
 
   it.each([
@@ -124,7 +122,7 @@ describe("brp compare", () => {
 
   it("takes one of the two from standard input", async () => {
     const stdin = JSON.stringify(early);
-    expect((await runCli(["compare", "early.json", "-"], { cwd, stdin })).code).toBe(0);
-    expect((await runCli(["compare", "-", "late.json"], { cwd, stdin })).code).toBe(1);
+    expect((await brp("compare early.json -", { stdin })).code).toBe(0);
+    expect((await brp("compare - late.json", { stdin })).code).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const canary = "kanarie-4711";
 const config = (environment: object) =>
   JSON.stringify({ environments: { proef: { kind: "trial", ...environment } } }, null, 2);
@@ -17,8 +17,7 @@ interface Told {
 }
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
-  const cwd = await scratchFolder(files);
-  const { code, stdout, stderr } = await runCli(["check", ...args, "--format", "json"], { cwd });
+  const { code, stdout, stderr } = await brpOnce(["check", ...args, "--format", "json"], files);
   const all = JSON.parse(stdout) as Told[];
   const told = all.map(
     (one) => `${one.file}:${one.line}:${one.column} ${one.severity} ${one.code}`,
@@ -27,19 +26,16 @@ async function check(files: Readonly<Record<string, string | Uint8Array>>, ...ar
 }
 
 it("the proxy of the process is the machine's and no part of the trust; its password is shown nowhere", async () => {
-  const cwd = await scratchFolder({ "a.brp": request, "brp.config.json": config({ personen }) });
+  const { brp } = await brpIn({ "a.brp": readNames, "brp.config.json": config({ personen }) });
   const env = {
     HTTPS_PROXY: `http://me:${canary}@proxy.example:3128`,
   };
   const args = ["run", "a.brp", "--environment", "proef"];
-  const { code, stdout, stderr } = await runCli([...args, "--no-retry"], { cwd, env });
+  const { code, stdout, stderr } = await brp([...args, "--no-retry"], { env });
   expect(code).toBe(4);
   expect(stdout).toContain("http://proxy.example:3128");
   expect(stdout + stderr).not.toContain(canary);
-  const past = await runCli([...args, "--dry-run"], {
-    cwd,
-    env: { ...env, NO_PROXY: "brp.example" },
-  });
+  const past = await brp([...args, "--dry-run"], { env: { ...env, NO_PROXY: "brp.example" } });
   expect(past.code).toBe(0);
   expect(past.stdout + past.stderr).not.toContain("proxy.example");
 });
@@ -47,8 +43,8 @@ it("the proxy of the process is the machine's and no part of the trust; its pass
 describe("brp check on brp.config.json", () => {
   it("tells what is wrong in the file that the request files belong to, once", async () => {
     const files = {
-      "a.brp": request,
-      "sub/b.brp": request,
+      "a.brp": readNames,
+      "sub/b.brp": readNames,
       "brp.config.json": config({ personen, timout: "5s" }),
     };
     expect(await check(files)).toMatchObject({
@@ -66,12 +62,12 @@ describe("brp check on brp.config.json", () => {
   });
 
   it("finds a secret and repeats none of it, in any form of report", async () => {
-    const cwd = await scratchFolder({
-      "a.brp": request,
+    const { brp } = await brpIn({
+      "a.brp": readNames,
       "brp.config.json": config({ personen, auth: { type: "bearer", token: canary } }),
     });
     for (const format of ["json", "text", "github"]) {
-      const { code, stdout, stderr } = await runCli(["check", "--format", format], { cwd });
+      const { code, stdout, stderr } = await brp(["check", "--format", format]);
       expect(code).toBe(1);
       expect(stdout).toContain("config-secret");
       expect(stdout + stderr).not.toContain(canary);
@@ -81,7 +77,7 @@ describe("brp check on brp.config.json", () => {
   it("warns of certificates that are not there or lie outside, which is no failure", async () => {
     const tls = { ca: "ca.pem", certificate: "../me.pem", key: "me.key" };
     const { code, told } = await check({
-      "a.brp": request,
+      "a.brp": readNames,
       "ca.pem": "",
       "brp.config.json": config({ personen, tls }),
     });
@@ -94,7 +90,7 @@ describe("brp check on brp.config.json", () => {
 
   it("refuses bytes that are not UTF-8, here and in a run", async () => {
     const bytes = Buffer.from(config({ personen, proxy: "http://caf\u00e9" }), "latin1");
-    const files = { "a.brp": request, "brp.config.json": bytes };
+    const files = { "a.brp": readNames, "brp.config.json": bytes };
     const { told } = await check(files);
     expect(told.map((one) => one.split(" ").at(-1))).toEqual(["not-utf8"]);
     const run = await runCli(["run", "a.brp"], { cwd: await scratchFolder(files) });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { brpIn, brpOnce } from "../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
 
 const fixture = (name: string) =>
   readFile(join(projectRoot, "test", "fixtures", "interop", name), "utf8");
@@ -13,16 +13,13 @@ const asLines =
 
 describe("brp convert", () => {
   it("writes requests of another tool as a request file that brp check accepts", async () => {
-    const cwd = await scratchFolder({ "a.http": await fixture("intake.http") });
-    const { code, stderr } = await runCli(
-      ["convert", "a.http", "--name", "zoek", "--output", "a.brp"],
-      { cwd },
-    );
+    const { brp, path: cwd } = await brpIn({ "a.http": await fixture("intake.http") });
+    const { code, stderr } = await brp("convert a.http --name zoek --output a.brp");
     expect(code).toBe(0);
     expect(stderr).toContain("a.http: line 11:");
     expect(stderr).not.toContain("hunter2");
     expect(await readFile(join(cwd, "a.brp"), "utf8")).toMatch(/^### Find Jansen\n@name zoek\n/m);
-    expect((await runCli(["check", "a.brp", "--format", "json"], { cwd })).stdout).toContain("[");
+    expect((await brp("check a.brp --format json")).stdout).toContain("[");
   });
 
   it("reads standard input, speaks Dutch, and keeps notes apart from the result", async () => {
@@ -35,14 +32,12 @@ describe("brp convert", () => {
   });
 
   it("goes there and back again", async () => {
-    const cwd = await scratchFolder({ "a.brp": asLines.replace("###", "### Eén van ons") });
-    const there = await runCli(["convert", "a.brp", "--to", "curl", "--output", "a.sh"], { cwd });
-    expect(there.code).toBe(0);
-    const back = await runCli(["convert", "a.sh"], { cwd });
-    expect(back.stdout).toBe(asLines);
-    const json = await runCli(["convert", "a.brp", "--to=json"], { cwd });
+    const { brp } = await brpIn({ "a.brp": asLines.replace("###", "### Eén van ons") });
+    expect((await brp("convert a.brp --to curl --output a.sh")).code).toBe(0);
+    expect((await brp("convert a.sh")).stdout).toBe(asLines);
+    const json = await brp("convert a.brp --to=json");
     expect(JSON.parse(json.stdout)).toEqual(JSON.parse(query));
-    const http = await runCli(["convert", "a.brp", "--to=http"], { cwd });
+    const http = await brp("convert a.brp --to=http");
     expect(http.stdout).toContain("Authorization: Bearer {{token}}\n");
   });
 
@@ -52,21 +47,21 @@ describe("brp convert", () => {
     const berichten = { baseUrl: "https://a.example/berichten" };
     const trial = { kind: "trial", personen, berichten };
     const file = `@header x-doelbinding abc\n\n### A\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n\n### B\nTelBerichten\nsoort: NIEUW\n`;
-    const cwd = await scratchFolder({
+    const { brp } = await brpIn({
       "a.brp": file,
       "b.brp": `@environment trial\n${file}`,
       "brp.config.json": JSON.stringify({ environments: { trial } }),
     });
     for (const name of ["a.brp", "b.brp"]) {
-      const { stdout } = await runCli(["convert", name, "--to", "http"], { cwd });
+      const { stdout } = await brp(["convert", name, "--to", "http"]);
       expect(stdout.match(/^x-doelbinding: abc$/gm)).toHaveLength(1);
       expect(stdout.indexOf("x-doelbinding: abc")).toBeLessThan(stdout.indexOf("### B"));
     }
   });
 
   it("never replaces a file", async () => {
-    const cwd = await scratchFolder({ "q.json": query, "a.brp": "// mine\n" });
-    const { code, stderr } = await runCli(["convert", "q.json", "--output", "a.brp"], { cwd });
+    const { brp, path: cwd } = await brpIn({ "q.json": query, "a.brp": "// mine\n" });
+    const { code, stderr } = await brp("convert q.json --output a.brp");
     expect(code).toBe(2);
     expect(stderr).toContain("a.brp");
     expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe("// mine\n");
@@ -75,22 +70,24 @@ describe("brp convert", () => {
   it("puts several inputs into one file without mixing up their variables", async () => {
     const one = (value: string) =>
       `@nr = ${value}\n\n### x\nPOST https://a.example/personen\n\n${query.replace("999990019", "{{nr}}")}\n`;
-    const cwd = await scratchFolder({ "a.http": one("999990019"), "b.http": one("999990032") });
-    const { stdout } = await runCli(["convert", "a.http", "b.http"], { cwd });
+    const { stdout } = await brpOnce("convert a.http b.http", {
+      "a.http": one("999990019"),
+      "b.http": one("999990032"),
+    });
     expect(stdout).toContain("@nr = 999990019\n");
     expect(stdout).toContain("@nr_2 = 999990032\n");
     expect(stdout).toContain("burgerservicenummer: {{nr_2}}\n");
   });
 
   it("ends as the table of exit codes says", async () => {
-    const cwd = await scratchFolder({
+    const { brp } = await brpIn({
       "a.brp": asLines,
       "none.http": "GET https://a.example/health\n",
       "letter.txt": "Dear colleague,\n",
       "latin.http": new Uint8Array([0x47, 0xe9]),
       "q.json": query,
     });
-    const codeOf = async (...args: string[]) => (await runCli(["convert", ...args], { cwd })).code;
+    const codeOf = async (...args: string[]) => (await brp(["convert", ...args])).code;
     expect(await codeOf()).toBe(64);
     expect(await codeOf("a.brp", "--to", "fax")).toBe(64);
     expect(await codeOf("a.brp")).toBe(64);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { finished, runCli, startCli } from "../../support/processes/cli.ts";
+import { finished, startCli } from "../../support/processes/cli.ts";
 import { movedTwice } from "../../support/generated/sampleMessages.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
 
 /** Invented; é and ł are two bytes and one in teletex. */
 const json = `{
@@ -31,7 +31,7 @@ const nic = Buffer.from(
 const wrong = Buffer.from("00000000Gv0112345678900003401024021000", "latin1");
 const withAttributes = `{"berichtKenmerken":{"berichtId":"7"},"berichtInhoud":${json}}`;
 
-const folder = await scratchFolder({
+const { brp, path: folder } = await brpIn({
   "a.GBA": gba,
   "a.NIC": nic,
   "a.json": json,
@@ -49,7 +49,7 @@ const folder = await scratchFolder({
   "box/index.json": "[]",
 });
 
-const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder });
+const convert = (...args: readonly string[]) => brp(["convert", ...args]);
 const written = (path: string) => readFile(join(folder, path));
 
 describe("brp convert of messages", () => {
@@ -117,11 +117,11 @@ describe("brp convert of messages", () => {
 });
 
 it("other commands show and compare a message in classic form", async () => {
-  const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder });
+  const show = await brp("inbox show a.NIC --no-mask");
   expect(show.stdout).toContain("Małek");
-  const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder });
+  const same = await brp("compare a.GBA drained.json");
   expect(same).toMatchObject({ code: 0, stderr: "" });
-  const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder });
+  const other = await brp("inbox show wrong.GBA");
   expect(other).toMatchObject({ code: 2, stdout: "" });
   expect(other.stderr).toContain("expected 34 bytes, found 11 bytes");
 });

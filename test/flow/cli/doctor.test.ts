@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { including } from "../../support/processes/brpIn.ts";
 import { finished, runCli, startCli } from "../../support/processes/cli.ts";
 import {
   json,
@@ -75,8 +76,7 @@ describe("brp doctor and its exit codes", () => {
 
   it("3: settings that cannot be used, no such environment, a missing secret, no trust", async () => {
     expect(await visit({ config: "{" })).toMatchObject({ code: 3, calls: [] });
-    const none = await visit({ args: ["--environment", "acc"] });
-    expect(none).toMatchObject({ code: 3, calls: [] });
+    expect(await visit({ args: ["--environment", "acc"] })).toMatchObject({ code: 3, calls: [] });
     const noSecret = await visit({ env: {} });
     expect(noSecret).toMatchObject({ code: 3, calls: [] });
     expect(noSecret.stdout).toContain("BRP_TRIAL_CLIENT_SECRET");
@@ -93,10 +93,8 @@ describe("brp doctor and its exit codes", () => {
     expect(asked.code).toBe(3);
     expect(server.calls).toEqual([]);
     const { plan } = JSON.parse(asked.stdout) as { plan: { hash: string } };
-    const shown = await runCli(args, options);
-    expect(shown.stdout).toContain(plan.hash);
-    const noReason = await runCli([...args, "--approve", plan.hash], options);
-    expect(noReason.code).toBe(3);
+    expect((await runCli(args, options)).stdout).toContain(plan.hash);
+    expect((await runCli([...args, "--approve", plan.hash], options)).code).toBe(3);
     expect(server.calls).toEqual([]);
     const approved = await runCli([...args, "--approve", plan.hash, "--reason", "intake"], options);
     expect(approved.code).toBe(0);
@@ -116,8 +114,7 @@ describe("brp doctor and its exit codes", () => {
   });
 
   it("1: something else than the service answers", async () => {
-    const page = await visit({ handler: withToken(json(200, "<html>", "text/html")) });
-    expect(page.code).toBe(1);
+    expect((await visit({ handler: withToken(json(200, "<html>", "text/html")) })).code).toBe(1);
     expect((await visit({ handler: withToken(json(403, {})) })).code).toBe(1);
   });
 
@@ -132,8 +129,6 @@ describe("brp doctor and its exit codes", () => {
     const end = finished(child);
     await waiting;
     child.kill("SIGINT");
-    const { code, stdout } = await end;
-    expect(code).toBe(130);
-    expect(stdout).toContain("It was cancelled.");
+    expect(await end).toMatchObject({ code: 130, stdout: including("It was cancelled.") });
   });
 });

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
-
-const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
+import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
 
 describe("an expectation about test people", () => {
   it("tells what was expected and found, but no value where they are masked", async () => {
-    const path = await scratchFolder({
-      "a.brp": `${read}? personen[0].naam.geslachtsnaam == Janssen\n`,
+    const { brp } = await brpIn({
+      "a.brp": `${readNames}? personen[0].naam.geslachtsnaam == Janssen\n`,
     });
-    const run = (...args: readonly string[]) => runCli(["run", "a.brp", ...args], { cwd: path });
+    const run = (...args: readonly string[]) => brp(["run", "a.brp", ...args]);
     const { code, stdout } = await run();
     expect(code).toBe(1);
     expect(stdout).toMatch(/✗ .*geslachtsnaam == Janssen\n +expected +Janssen\n +actual +Jansen\n/);
@@ -22,10 +19,9 @@ describe("an expectation about test people", () => {
 });
 
 it("what the checks refuse is sent with @unchecked, and the refusal can be expected", async () => {
-  const path = await scratchFolder({
-    "a.brp": `@unchecked tests the refusal\n${read.replace("999990019", "12345")}? status == 400\n? code == paramsValidation\n? invalidParams[any].name == burgerservicenummer[0]\n`,
+  const ran = await brpOnce("run a.brp", {
+    "a.brp": `@unchecked tests the refusal\n${readNames.replace("999990019", "12345")}? status == 400\n? code == paramsValidation\n? invalidParams[any].name == burgerservicenummer[0]\n`,
   });
-  const ran = await runCli(["run", "a.brp"], { cwd: path });
   expect(ran.stdout).toContain("✓ code == paramsValidation");
   expect(ran.code).toBe(0);
 });

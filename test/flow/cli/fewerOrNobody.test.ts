@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { brpOnce } from "../../support/processes/brpIn.ts";
 
 async function run(request: string, ...args: readonly string[]) {
-  const path = await scratchFolder({ "a.brp": request });
-  return runCli(["run", "a.brp", ...args], { cwd: path });
+  return brpOnce(["run", "a.brp", ...args], { "a.brp": request });
 }
 
 const namesakes = [

@@ -21,10 +21,11 @@ import {
   requiredHeaders,
   serveGateway,
 } from "../../support/gateways.ts";
-import { projectRoot, runCli } from "../../support/processes/cli.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
+import { projectRoot } from "../../support/processes/cli.ts";
 import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
 import { GatewayTest, never, read } from "../transport/support/gatewayTest.ts";
-import { running, scratchFolder } from "../../support/untilEnd.ts";
+import { running } from "../../support/untilEnd.ts";
 
 /** Every style of `docs/gateways.md`, its block as it stands there, against the mock in that style. */
 
@@ -112,14 +113,14 @@ const rejected = "the gateway rejected the request";
 describe("a gateway", () => {
   it.each(styles)("of style %s answers brp run with its documented block", async (preset) => {
     const server = await serve(preset);
-    const folder = await scratchFolder({
+    const { brp } = await brpIn({
       "brp.config.json": block(preset, server),
       "a.brp": gatewayRequest,
       ...(certificates && certificateFiles(certificates)),
     });
     const names = presetVariables(preset, "gateway");
     const run = (env: Readonly<Record<string, string>>) =>
-      runCli(["run", "a.brp", "--environment", "gateway"], { cwd: folder, env });
+      brp("run a.brp --environment gateway", { env });
     const given = Object.fromEntries(names.map((name) => [name, givenTo(name, server)]));
     const { code, stdout, stderr } = await run(given);
     expect([code, stderr], stdout).toEqual([0, ""]);
@@ -159,7 +160,7 @@ describe("a gateway", () => {
       };
       const { headers } = config.environments.gateway.personen;
       for (const name of names) headers[name] = { perRequest: true };
-      const folder = await scratchFolder({
+      const { brp } = await brpIn({
         "brp.config.json": JSON.stringify(config),
         "a.brp": gatewayRequest.replaceAll(/^@header .*\n/gm, ""),
         ...(certificates && certificateFiles(certificates)),
@@ -168,18 +169,12 @@ describe("a gateway", () => {
         presetVariables(preset, "gateway").map((name) => [name, givenTo(name, server)]),
       );
       const asked = [...names].map((name) => name.toLowerCase());
-      const doctor = await runCli(["doctor", "--environment", "gateway"], {
-        cwd: folder,
-        env,
-      });
+      const doctor = await brp("doctor --environment gateway", { env });
       expect(doctor.code).toBe(0);
       expect(doctor.stdout).toContain(" with a warning, 0 failed");
       expect(doctor.stdout).toContain("The gateway answered and requires");
       expect(doctor.stdout).not.toContain("baseUrl");
-      const run = await runCli(["run", "a.brp", "--environment", "gateway"], {
-        cwd: folder,
-        env,
-      });
+      const run = await brp("run a.brp --environment gateway", { env });
       expect(run.code).toBe(1);
       expect(run.stdout).toMatch(/→ Set [^\n]+ with `@header` in the request/);
       // An outway names one header at a time.

@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { approving } from "../../support/processes/approval.ts";
-import { finished, projectRoot, runCli } from "../../support/processes/cli.ts";
+import { finished, projectRoot } from "../../support/processes/cli.ts";
 import { openDesk } from "../../support/processes/inboxDesk.ts";
 import { idOf, message } from "../../support/processes/localMailbox.ts";
 import { retention } from "../../../src/contract/messages/retention.ts";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { brpOnce } from "../../support/processes/brpIn.ts";
 
 const desk = (messages: readonly MockMessage[], kind = "local") => openDesk(messages, { kind });
 
@@ -194,8 +194,7 @@ describe("the mailbox of the embedded mock", () => {
   it.each([["list"], ["fetch", idOf(1)], ["drain", "--out", "box"]])(
     "needs no approval to %s",
     async (...args) => {
-      const path = await scratchFolder({});
-      const { code, stderr } = await runCli(["inbox", ...args], { cwd: path });
+      const { code, stderr } = await brpOnce(["inbox", ...args], {});
       // It may lack a message; what is not allowed ends with 3.
       expect(code, stderr).toBe(args[0] === "fetch" ? 1 : 0);
     },

@@ -10,6 +10,7 @@ import {
   sampleMessages,
   table,
 } from "../../support/generated/sampleMessages.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** People have read these files. */
@@ -124,7 +125,7 @@ describe("brp inbox show --related", () => {
   });
 
   it("opens no file that an index names", async () => {
-    const path = await scratchFolder({
+    const { brp, path } = await brpIn({
       "one.json": JSON.stringify(sampleMessages[1]),
       "box/index.json": JSON.stringify({
         format: "brp-drain-index",
@@ -138,9 +139,7 @@ describe("brp inbox show --related", () => {
     });
     // A folder in its place: it could not be read as a file.
     await mkdir(`${path}/box/gone.json`);
-    const { stdout } = await runCli(["inbox", "show", "one.json", "--related", "box"], {
-      cwd: path,
-    });
+    const { stdout } = await brp("inbox show one.json --related box");
     expect(stdout).toMatch(/Refers to Lg01 .*\n\s+gone\.json/);
     await rm(`${path}/box/gone.json`, { recursive: true });
   });

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { finished, runCli, startCli } from "../../support/processes/cli.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
+import { finished, startCli } from "../../support/processes/cli.ts";
 import { json, startStandIn, trialAt, withToken } from "../../support/processes/standIn.ts";
-import { running, scratchFolder } from "../../support/untilEnd.ts";
+import { running } from "../../support/untilEnd.ts";
 
 const key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const number = "999990019";
@@ -19,14 +20,13 @@ const settings = (origin: string) => ({
 });
 
 async function folderWith(given: Readonly<Record<string, string>> = files) {
-  const path = await scratchFolder(given);
+  const { brp, path } = await brpIn(given);
   const journal = join(path, "calls.ndjson");
   return {
     path,
     journal,
     brp: (args: readonly string[], env: Readonly<Record<string, string>> = {}, stdin?: string) =>
-      runCli(args, {
-        cwd: path,
+      brp(args, {
         env: { BRP_JOURNAL_KEY: key, ...env },
         ...(stdin === undefined ? {} : { stdin }),
       }),

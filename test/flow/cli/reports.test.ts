@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCli, startCli } from "../../support/processes/cli.ts";
+import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
+import { startCli } from "../../support/processes/cli.ts";
 import { startStandIn, trialAt } from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 /** As an earlier run has left it. */
 const stale = '<testsuites name="brp" tests="9" failures="0" errors="0" skipped="0"/>';
 const junit = ["--reporter", "junit", "--output", "r.xml"];
@@ -17,14 +17,14 @@ const needsSecret = JSON.stringify({ environments: { trial: trialAt("http://127.
 const ends = [
   {
     reason: "findings",
-    files: { "a.brp": `${read}fields: nonsense\n` },
+    files: { "a.brp": `${readNames}fields: nonsense\n` },
     args: [],
     code: 2,
     said: "a.brp:4:1: error: ",
   },
   {
     reason: "notAllowed",
-    files: { "a.brp": read, "brp.config.json": needsSecret },
+    files: { "a.brp": readNames, "brp.config.json": needsSecret },
     args: ["--environment", "trial"],
     code: 3,
     said: "BRP_TRIAL_CLIENT_SECRET",
@@ -32,7 +32,7 @@ const ends = [
   { reason: "nothingMatched", files: { "a.txt": "" }, args: [], code: 5, said: "*.brp" },
   {
     reason: "nothingMatched",
-    files: { "a.brp": read },
+    files: { "a.brp": readNames },
     args: ["--name", "none"],
     code: 5,
     said: "names and tags",
@@ -42,9 +42,14 @@ const ends = [
 it.each(ends)(
   "a run that sends nothing replaces older reports and prints JSON all the same: $reason, $code",
   async ({ reason, files, args, code, said }) => {
-    const cwd = await scratchFolder({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
+    const { brp, path: cwd } = await brpIn({
+      ...files,
+      "r.xml": stale,
+      "r.json": "{}",
+      "z.txt": "old",
+    });
     const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
-    const ran = await runCli(["run", ...args, ...reports], { cwd });
+    const ran = await brp(["run", ...args, ...reports]);
     expect(ran.code).toBe(code);
     const xml = await readFile(join(cwd, "r.xml"), "utf8");
     expect(xml).toMatch(/^<testsuites name="brp" tests="1" failures="0" errors="1"/m);
@@ -54,7 +59,7 @@ it.each(ends)(
     expect(report).toMatchObject({ exitCode: code, stopped: { reason }, outcomes: [] });
     expect(report).toHaveProperty("findings.length", reason === "findings" ? 1 : 0);
     expect(await readFile(join(cwd, "z.txt"), "utf8")).toContain(said);
-    const printed = await runCli(["run", ...args, "--reporter", "json"], { cwd });
+    const printed = await brp(["run", ...args, "--reporter", "json"]);
     expect(JSON.parse(printed.stdout)).toMatchObject({ exitCode: code, stopped: { reason } });
   },
 );
@@ -74,11 +79,11 @@ it.each([
 ])(
   "an act of brp inbox that calls nobody prints a JSON report with the reason: $args.0, $said",
   async ({ args, env = {}, said }) => {
-    const cwd = await scratchFolder({ "brp.config.json": needsSecret });
-    const ran = await runCli(["inbox", ...args, "--reporter", "json", "--language", "en"], {
-      cwd,
-      env,
-    });
+    const ran = await brpOnce(
+      ["inbox", ...args, "--reporter", "json", "--language", "en"],
+      { "brp.config.json": needsSecret },
+      { env },
+    );
     expect(ran.code).toBe(3);
     const report = JSON.parse(ran.stdout) as { stopped?: { messages?: readonly string[] } };
     expect(report).toMatchObject({ exitCode: 3, stopped: { reason: "notAllowed" }, outcomes: [] });
@@ -88,9 +93,9 @@ it.each([
 
 describe("reports of a run", () => {
   it("are written side by side, and the console to its own file and as usual", async () => {
-    const cwd = await scratchFolder({ "a.brp": `${read}? status == 201\n` });
+    const { brp, path: cwd } = await brpIn({ "a.brp": `${readNames}? status == 201\n` });
     const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
-    const ran = await runCli(["run", ...reports, "--language", "en"], { cwd });
+    const ran = await brp(["run", ...reports, "--language", "en"]);
     expect(ran.code).toBe(1);
     expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('failures="1"');
     const report: unknown = JSON.parse(await readFile(join(cwd, "r.json"), "utf8"));
@@ -101,15 +106,15 @@ describe("reports of a run", () => {
   });
 
   it("show one on standard output while the others have files", async () => {
-    const cwd = await scratchFolder({ "a.brp": read });
-    const ran = await runCli(["run", ...junit, "--reporter", "json"], { cwd });
+    const { brp, path: cwd } = await brpIn({ "a.brp": readNames });
+    const ran = await brp(["run", ...junit, "--reporter", "json"]);
     expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: 0 });
     expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('tests="1" failures="0"');
   });
 
   it("are written for a dry run too", async () => {
-    const cwd = await scratchFolder({ "a.brp": read });
-    const ran = await runCli(["run", "--dry-run", ...json], { cwd });
+    const { brp, path: cwd } = await brpIn({ "a.brp": readNames });
+    const ran = await brp(["run", "--dry-run", ...json]);
     expect(ran.code).toBe(0);
     expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toHaveProperty(
       "format",
@@ -118,9 +123,13 @@ describe("reports of a run", () => {
   });
 
   it("stop the run before it sends anything where one cannot be written, and the others say so", async () => {
-    const cwd = await scratchFolder({ "a.brp": read, "r.json": "{}", "real.xml": stale });
+    const { brp, path: cwd } = await brpIn({
+      "a.brp": readNames,
+      "r.json": "{}",
+      "real.xml": stale,
+    });
     await symlink("real.xml", join(cwd, "r.xml"));
-    const ran = await runCli(["run", ...junit, ...json, "--language", "en"], { cwd });
+    const ran = await brp(["run", ...junit, ...json, "--language", "en"]);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
     expect(ran.stderr).toMatch(/^✗ r\.xml: This is a symbolic link, .*\n$/);
     expect(await readFile(join(cwd, "real.xml"), "utf8")).toBe(stale);
@@ -131,12 +140,12 @@ describe("reports of a run", () => {
   });
 
   it.skipIf(process.platform === "win32")("go into a pipe once, at the end", async () => {
-    const cwd = await scratchFolder({ "a.brp": read });
+    const { brp, path: cwd } = await brpIn({ "a.brp": readNames });
     const pipe = join(cwd, "pipe");
     execFileSync("mkfifo", [pipe]);
     const [text, ran] = await Promise.all([
       readFile(pipe, "utf8"),
-      runCli(["run", "--reporter", "json", "--output", "pipe"], { cwd }),
+      brp("run --reporter json --output pipe"),
     ]);
     expect(ran.code).toBe(0);
     expect(JSON.parse(text)).toMatchObject({ exitCode: 0 });
@@ -147,7 +156,7 @@ describe("reports of a run", () => {
     const { origin } = await running(startStandIn(() => child.kill("SIGKILL")));
     const here = trialAt(origin, { auth: { type: "none" } });
     const cwd = await scratchFolder({
-      "a.brp": read,
+      "a.brp": readNames,
       "r.xml": stale,
       "brp.config.json": JSON.stringify({ environments: { here } }),
     });
@@ -164,8 +173,11 @@ describe("reports of a run", () => {
 });
 
 it("reports of a comparison go where they are sent, also where nothing can be compared", async () => {
-  const cwd = await scratchFolder({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
-  const ran = await runCli(["compare", "a.json", "none.json", ...json], { cwd });
+  const { brp, path: cwd } = await brpIn({
+    "a.json": '{"type":"x","personen":[]}',
+    "r.json": "{}",
+  });
+  const ran = await brp(["compare", "a.json", "none.json", ...json]);
   expect(ran.code).toBe(2);
   expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
     format: "brp-comparison",
@@ -192,21 +204,21 @@ describe("a file of rows that a run could not use", () => {
   ];
 
   it.each(scenes)("is found by the check, at its name, and sends nothing: $name", async (scene) => {
-    const cwd = await scratchFolder({ "a.brp": request, ...scene.files });
-    const checked = await runCli(["check", "--language", "en"], { cwd });
+    const { brp } = await brpIn({ "a.brp": request, ...scene.files });
+    const checked = await brp("check --language en");
     expect(checked.code).toBe(1);
     expect(checked.stdout).toContain(`a.brp:1:14: error: ${scene.said}`);
     expect(checked.stdout).toMatch(/^[^\n]+\(row-file-not-readable\)\n$/);
-    expect((await runCli(["run"], { cwd })).code).toBe(2);
+    expect((await brp("run")).code).toBe(2);
   });
 
   it("is none where semicolons separate its columns", async () => {
-    const cwd = await scratchFolder({
+    const { brp } = await brpIn({
       "a.brp": request,
       "rijen.csv": "\ufeffbsn;naam\r\n999990019;Jansen, P.\r\n",
     });
-    expect(await runCli(["check"], { cwd })).toMatchObject({ code: 0, stdout: "" });
-    expect((await runCli(["run"], { cwd })).code).toBe(0);
+    expect(await brp("check")).toMatchObject({ code: 0, stdout: "" });
+    expect((await brp("run")).code).toBe(0);
   });
 });
 
@@ -218,8 +230,8 @@ burgerservicenummer: 12
 fields: naam
 ? status == 200
 `;
-    const cwd = await scratchFolder({ "a.brp": refused });
-    const ran = await runCli(["run", ...json], { cwd });
+    const { brp, path: cwd } = await brpIn({ "a.brp": refused });
+    const ran = await brp(["run", ...json]);
     expect(ran.code).toBe(1);
     const { outcomes } = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as {
       outcomes: { failure: object }[];

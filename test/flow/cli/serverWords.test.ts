@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../support/processes/cli.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
 import {
   json,
   startStandIn,
@@ -9,7 +9,7 @@ import {
   withToken,
   type Handler,
 } from "../../support/processes/standIn.ts";
-import { running, scratchFolder } from "../../support/untilEnd.ts";
+import { running } from "../../support/untilEnd.ts";
 
 const name = "Kanariepiet";
 const canaries = [
@@ -83,7 +83,7 @@ const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nf
 async function folder(handler: Handler, people: string) {
   const { origin } = await running(startStandIn(handler));
   const trial = trialAt(origin, { people });
-  const path = await scratchFolder({
+  const { brp, path } = await brpIn({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": `${read}? status == 200\n`,
     // Any refusal, as somebody who expects one writes it.
@@ -92,8 +92,7 @@ async function folder(handler: Handler, people: string) {
     "d.brp": `${read}? header x-echo == Anders\n`,
   });
   return (args: readonly string[]) =>
-    runCli([...args, "--environment", "trial"], {
-      cwd: path,
+    brp([...args, "--environment", "trial"], {
       env: { BRP_TRIAL_CLIENT_SECRET: "secret-canary-4711" },
     }).then(({ stdout, stderr }) => ({ path, all: stdout + stderr }));
 }
@@ -172,13 +171,12 @@ describe("what a service says of somebody", () => {
   });
 
   it("is masked in an error body of a file, unless asked", async () => {
-    const path = await scratchFolder({});
+    const { brp, path } = await brpIn({});
     await writeFile(join(path, "e.json"), JSON.stringify({ ...problem, detail: said }));
-    const shown = await runCli(["show", "e.json"], { cwd: path });
+    const shown = await brp("show e.json");
     expect(shown.stdout).toContain("Teveel zoekresultaten.");
     expect(heard(shown.stdout)).toEqual([]);
-    const open = await runCli(["show", "e.json", "--no-mask"], { cwd: path });
-    expect(open.stdout).toContain(name);
+    expect((await brp("show e.json --no-mask")).stdout).toContain(name);
   });
 
   it("keeps the words of the contract", async () => {

@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";
+import { brpIn } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
 
 const answer = {
   type: "RaadpleegMetBurgerservicenummer",
@@ -23,7 +23,7 @@ const answer = {
   ],
 };
 
-const folder = await scratchFolder({
+const { brp, path: folder } = await brpIn({
   "answer.json": JSON.stringify(answer),
   "request.json": JSON.stringify({
     type: answer.type,
@@ -34,7 +34,7 @@ const folder = await scratchFolder({
 });
 
 describe("brp show", () => {
-  const show = (...args: readonly string[]) => runCli(["show", ...args], { cwd: folder });
+  const show = (...args: readonly string[]) => brp(["show", ...args]);
 
   it("prints the same answer as cards, table and tree", async () => {
     const cards = await show("answer.json", "--no-mask");
@@ -116,7 +116,7 @@ fields: [geboorte.datum]
 `;
     await writeFile(join(folder, "search.brp"), search);
     await writeFile(join(folder, "read.brp"), read);
-    const run = (...args: readonly string[]) => runCli(["run", ...args], { cwd: folder });
+    const run = (...args: readonly string[]) => brp(["run", ...args]);
     const found = await run("search.brp", "--reporter", "json", "--include-answers");
     await writeFile(join(folder, "found.json"), found.stdout);
     const exported = await show("found.json", "--export", "csv", "--output", "found.csv");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn, brpOnce } from "../../../support/processes/brpIn.ts";
 
 const query = `"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999993653"]`;
 const files = {
@@ -15,9 +14,8 @@ const files = {
 
 describe("brp check --embedded", () => {
   it("names the places in every reporter, and nothing of other folders", async () => {
-    const path = await scratchFolder(files);
-    const check = (...args: readonly string[]) =>
-      runCli(["check", "--embedded", "app", ...args], { cwd: path });
+    const { brp } = await brpIn(files);
+    const check = (...args: readonly string[]) => brp(["check", "--embedded", "app", ...args]);
     const json = await check("--reporter=json");
     expect(json.code, json.stderr).toBe(1);
     const found = JSON.parse(json.stdout) as Record<string, unknown>[];
@@ -25,20 +23,15 @@ describe("brp check --embedded", () => {
       ["app/a.http", 3, "unknown-field"],
       ["app/a.json", 2, "unknown-field"],
     ]);
-    const github = await check("--reporter=github");
-    expect(github.stdout).toMatch(/^::error file=app\/a\.http,line=3,/);
-    const sarif = await check("--reporter=sarif");
-    expect(sarif.stdout).toContain('"uri": "app/a.json"');
-    expect((await runCli(["check", "--embedded", "app/right.json"], { cwd: path })).code).toBe(0);
+    expect((await check("--reporter=github")).stdout).toMatch(/^::error file=app\/a\.http,line=3,/);
+    expect((await check("--reporter=sarif")).stdout).toContain('"uri": "app/a.json"');
+    expect((await brp("check --embedded app/right.json")).code).toBe(0);
   });
 
   it("counts what it leaves out of a file, which is never an error for something less", async () => {
     const filled = `{${query}, "fields": [{{x}}]},\n`.repeat(502);
-    const path = await scratchFolder({
+    const { code, stdout } = await brpOnce("check --embedded a.json --reporter=json", {
       "a.json": `[${filled}{${query}, "fields": ["naamm"]}]\n`,
-    });
-    const { code, stdout } = await runCli(["check", "--embedded", "a.json", "--reporter=json"], {
-      cwd: path,
     });
     const found = JSON.parse(stdout) as { code: string; message: string }[];
     expect([code, found.length]).toEqual([1, 501]);

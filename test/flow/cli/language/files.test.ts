@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn, brpOnce } from "../../../support/processes/brpIn.ts";
 
 const read = (number: string, ...lines: readonly string[]) =>
   [
@@ -20,11 +19,11 @@ const files = {
 
 describe("@use", () => {
   it("runs what is needed of another file first, once, from its own folder", async () => {
-    const path = await scratchFolder({
+    const { brp } = await brpIn({
       ...files,
       "delen/gedeeld.brp": files["delen/gedeeld.brp"].replace(/### Never[^]*/, ""),
     });
-    const ran = await runCli(["run", "a.brp", "--reporter=json"], { cwd: path });
+    const ran = await brp("run a.brp --reporter=json");
     expect(ran.code, ran.stdout).toBe(0);
     const { outcomes } = JSON.parse(ran.stdout) as { outcomes: Record<string, unknown>[] };
     expect(outcomes.map(({ name, title, file, line }) => [name ?? title, file, line])).toEqual([
@@ -32,42 +31,40 @@ describe("@use", () => {
       ["One", "a.brp", 3],
       ["Two", "a.brp", 9],
     ]);
-    const given = await runCli(["run", "a.brp", "--var", "d.ok=404"], { cwd: path });
+    const given = await brp("run a.brp --var d.ok=404");
     expect(given.code).toBe(1);
     expect(given.stdout).toContain("404");
   });
 
   it("sends nothing while a used file has an error, is missing or lies outside", async () => {
-    const path = await scratchFolder({
+    const { brp } = await brpIn({
       ...files,
       "weg.brp": `@use ../buiten.brp as b\n${read("999990019")}`,
     });
-    const wrong = await runCli(["run", "a.brp"], { cwd: path });
+    const wrong = await brp("run a.brp");
     expect(wrong.code).toBe(2);
     expect(wrong.stdout + wrong.stderr).toContain("gedeeld.brp");
-    const outside = await runCli(["check", "weg.brp"], { cwd: path });
-    expect(outside.stdout).toContain("used-file-not-readable");
+    expect((await brp("check weg.brp")).stdout).toContain("used-file-not-readable");
   });
 
   it("finds files from the working directory for a request from standard input", async () => {
-    const path = await scratchFolder({
+    const { brp } = await brpIn({
       "delen/gedeeld.brp": `@bsn = 999990019\n### Wie\n@name wie\n${read("{{bsn}}")}`,
     });
     const stdin = `@use delen/gedeeld.brp as d\n### A\n${read("{{d.wie.personen[*].burgerservicenummer}}", "? personen count == 1")}`;
     for (const more of [[], ["--stdin-name", "elders/a.brp"]]) {
-      const ran = await runCli(["run", "-", ...more], { cwd: path, stdin });
+      const ran = await brp(["run", "-", ...more], { stdin });
       expect(ran.code, ran.stdout + ran.stderr).toBe(0);
     }
-    const lost = await runCli(["check", "-"], { cwd: path, stdin: "@use weg.brp\n" });
+    const lost = await brp("check -", { stdin: "@use weg.brp\n" });
     expect(lost.stdout).toContain("used-file-not-readable");
   });
 
   it("takes columns whose heads are paths, as exports write them", async () => {
-    const path = await scratchFolder({
+    const ran = await brpOnce("run a.brp", {
       "r.csv": "a.bsn,b[0].bsn\n999990019,999990032\n",
       "a.brp": `@data alle in r.csv\n### A\n@each rij in r.csv\n${read("[{{rij.a.bsn}}, {{rij.b[0].bsn}}]", "? personen count == 2")}### B\n${read("{{alle[*].a.bsn}}, {{alle[0].b[0].bsn}}", "? personen count == 2")}`,
     });
-    const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.code, ran.stdout + ran.stderr).toBe(0);
   });
 });

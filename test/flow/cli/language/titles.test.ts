@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 
 const text = `### Case {{rij.label}}
 @each rij in a.csv
@@ -12,13 +11,13 @@ fields: burgerservicenummer
 
 describe("titles with placeholders", () => {
   it("are filled in by every reporter, and masked where values are", async () => {
-    const path = await scratchFolder({
+    const { brp } = await brpIn({
       "a.brp": text,
       "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
     });
     for (const reporter of ["console", "junit", "json"]) {
       const run = (...args: readonly string[]) =>
-        runCli(["run", "a.brp", `--reporter=${reporter}`, ...args], { cwd: path });
+        brp(["run", "a.brp", `--reporter=${reporter}`, ...args]);
       const shown = (await run()).stdout;
       expect(shown).toContain("Case eerste");
       expect(shown).toContain("Case tweede");
@@ -29,12 +28,11 @@ describe("titles with placeholders", () => {
   });
 
   it("are filled in by the plan, and stay as they are written where values are masked", async () => {
-    const path = await scratchFolder({
+    const { brp } = await brpIn({
       "a.brp": `@stad = Zwolle\n\n### In {{stad}}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n\n${text}`,
       "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
     });
-    const plan = (...args: readonly string[]) =>
-      runCli(["run", "a.brp", "--dry-run", ...args], { cwd: path });
+    const plan = (...args: readonly string[]) => brp(["run", "a.brp", "--dry-run", ...args]);
     const shown = (await plan()).stdout;
     expect(shown).toContain("• In Zwolle · ");
     expect(shown).toContain("→ In Zwolle\n");

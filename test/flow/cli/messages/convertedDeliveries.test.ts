@@ -2,15 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 
 const messages = Array.from({ length: 1001 }, (_, index) => deliveredMessage(index + 1));
 const lines = linesOf(messages);
 const noClassicForm = {
   berichtInhoud: { berichtType: "Gv01", aNummer: "9010101010", Geheim: 1, plData: {} },
 };
-const folder = await scratchFolder({
+const { brp, path: folder } = await brpIn({
   "good.zip": deliveryOf(lines),
   "lines.jsonl": linesOf([messages[0], { Geheim: 1 }, noClassicForm, messages[3]]),
   "number.jsonl": linesOf([{ ...messages[0], Geheim: 0.5 }]),
@@ -18,7 +17,7 @@ const folder = await scratchFolder({
   "one.json": JSON.stringify(messages[0]),
 });
 
-const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder });
+const convert = (...args: readonly string[]) => brp(["convert", ...args]);
 const at = (...names: readonly string[]) => join(folder, ...names);
 
 describe("brp convert of a bulk delivery", () => {
@@ -36,8 +35,7 @@ describe("brp convert of a bulk delivery", () => {
   });
 
   it("keeps in JSON all that a line holds", async () => {
-    const { code } = await convert("good.zip", "--to", "json", "--output", "json");
-    expect(code).toBe(0);
+    expect((await convert("good.zip", "--to", "json", "--output", "json")).code).toBe(0);
     const json = await readFile(at("json", "0000001-0001000", "0000007_Gv01.json"), "utf8");
     expect(JSON.parse(json)).toEqual(messages[6]);
     const number = await convert("number.jsonl", "--to", "json", "--output", "number");
@@ -76,7 +74,7 @@ describe("brp convert of a bulk delivery", () => {
 
   it("ends with 130 when Ctrl-C comes, and says how far it was", async () => {
     const args = ["convert", "good.zip", "--to", "json", "--output", "stopped"];
-    const { code, stderr } = await runCli(args, { cwd: folder, stopped: true });
+    const { code, stderr } = await brp(args, { stopped: true });
     expect(code).toBe(130);
     expect(stderr).toContain("0 messages written.");
   });

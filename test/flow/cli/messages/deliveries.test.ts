@@ -2,18 +2,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 
 const messages = Array.from({ length: 30 }, (_, index) => deliveredMessage(index + 1));
 const lines = linesOf(messages);
-const folder = await scratchFolder({
+const { brp, path: folder } = await brpIn({
   "good.zip": deliveryOf(lines),
   "short.zip": deliveryOf(lines, { aantalBerichten: 31 }),
   "wrong.jsonl": Buffer.concat([lines, linesOf([{ Voorbeeldstraat: 1 }])]),
 });
 
-const show = (...args: readonly string[]) => runCli(["inbox", "show", ...args], { cwd: folder });
+const show = (...args: readonly string[]) => brp(["inbox", "show", ...args]);
 
 describe("brp inbox show of a bulk delivery", () => {
   it("prints its metadata, its first rows and what it comes to", async () => {
@@ -44,9 +43,7 @@ describe("brp inbox show of a bulk delivery", () => {
       ["good.zip", "short.zip"],
       ["one.json", "wrong.jsonl"],
     ]) {
-      const { code, stdout, stderr } = await runCli(["compare", ...sides, "--reporter", "json"], {
-        cwd: folder,
-      });
+      const { code, stdout, stderr } = await brp(["compare", ...sides, "--reporter", "json"]);
       expect(code).toBe(2);
       expect(stderr).toContain("--message N --compare compares one of its messages");
       expect(JSON.parse(stdout)).toMatchObject({ equal: false, requests: [], stopped: {} });
@@ -66,21 +63,19 @@ describe("brp inbox show of a bulk delivery", () => {
   it("ends with 130 when Ctrl-C comes, and writes no part of a file", async () => {
     for (const more of [[], ["--extract", "stopped"]]) {
       const args = ["inbox", "show", "good.zip", ...more];
-      const { code, stdout } = await runCli(args, { cwd: folder, stopped: true });
+      const { code, stdout } = await brp(args, { stopped: true });
       expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
     }
     expect(await readdir(join(folder, "stopped"))).toEqual([]);
   });
 
   it("extracts it byte for byte, and replaces nothing", async () => {
-    const { code } = await show("good.zip", "--extract", "out");
-    expect(code).toBe(0);
+    expect((await show("good.zip", "--extract", "out")).code).toBe(0);
     const extracted = await readFile(join(folder, "out", "berichtregels.jsonl"));
     expect(extracted.equals(lines)).toBe(true);
     expect((await show("out/berichtregels.jsonl")).stdout).toContain("✓ SHA-256");
     const again = await show("good.zip", "--extract", "out");
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("left as it is")]);
-    const other = await show("other.json", "--extract", "out");
-    expect(other.code).toBe(64);
+    expect((await show("other.json", "--extract", "out")).code).toBe(64);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { askPersons } from "../../../support/processes/localServer.ts";
 import { startMock } from "../../../support/processes/mockProcess.ts";
@@ -32,8 +33,7 @@ describe("brp mock --capture", () => {
     expect((await ask({ ...one, burgerservicenummer: ["999990019"] })).status).toBe(200);
     expect((await ask({ ...one, fields: ["naamm"] })).status).toBe(400);
     expect((await count()).status).toBe(200);
-    const { code, stderr } = await stop();
-    expect([code, stderr]).toEqual([0, ""]);
+    expect(await stop()).toMatchObject({ code: 0, stderr: "" });
     expect(await written()).toBe(`// Requests that an application sent.
 @burgerservicenummer = 999990019
 
@@ -76,8 +76,8 @@ soort: NIEUW
   });
 
   it("leaves a file that exists as it is, and makes none where it cannot start", async () => {
-    const path = await scratchFolder({ "app.brp": "mine" });
-    const mock = (args: string) => runCli(["mock", ...args.split(" ")], { cwd: path });
+    const { brp, path } = await brpIn({ "app.brp": "mine" });
+    const mock = (args: string) => brp(["mock", ...args.split(" ")]);
     const refused = await mock("--capture app.brp --language en");
     expect([refused.code, refused.stdout]).toEqual([2, ""]);
     expect(refused.stderr).toContain("app.brp: This exists already and was left as it is.");

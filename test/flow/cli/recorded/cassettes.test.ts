@@ -3,6 +3,7 @@ import net from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startLocalEnvironment } from "../../../../src/mock/localEnvironment.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { askPersons, byNumber } from "../../../support/processes/localServer.ts";
 import { startMock } from "../../../support/processes/mockProcess.ts";
@@ -32,8 +33,8 @@ async function recordings(cwd: string): Promise<readonly string[]> {
 }
 
 async function taped() {
-  const cwd = await scratchFolder({ "a.brp": read("999990019") });
-  const { code } = await runCli(["run", "a.brp", "--record", "tape"], { cwd });
+  const { brp, path: cwd } = await brpIn({ "a.brp": read("999990019") });
+  const { code } = await brp("run a.brp --record tape");
   expect(code).toBe(0);
   const [name = ""] = await recordings(cwd);
   return { cwd, name };
@@ -115,10 +116,13 @@ describe("recorded responses", () => {
     const service = await running(startLocalEnvironment());
     const { origin } = new URL(service.token.url);
     const config = environments(origin, "test");
-    const cwd = await scratchFolder({ "brp.config.json": config, "a.brp": read("999990019") });
+    const { brp, path: cwd } = await brpIn({
+      "brp.config.json": config,
+      "a.brp": read("999990019"),
+    });
     const env = { BRP_TRIAL_CLIENT_SECRET: service.token.clientSecret };
     const args = ["run", "a.brp", "-e", "trial"];
-    const recorded = await runCli([...args, "--record", "tape"], { cwd, env });
+    const recorded = await brp([...args, "--record", "tape"], { env });
     expect([recorded.code, recorded.stderr]).toEqual([0, ""]);
     const [name = ""] = await recordings(cwd);
     const text = await readFile(join(cwd, "tape", name), "utf8");
@@ -129,17 +133,19 @@ describe("recorded responses", () => {
       ...["version", "operation", "query", "call", "status", "mediaType", "body"],
     ]);
     await service.close();
-    const offline = await runCli([...args, "--replay", "tape"], { cwd, trusts: false });
+    const offline = await brp([...args, "--replay", "tape"], { trusts: false });
     expect([offline.code, offline.stderr]).toEqual([0, ""]);
   });
 
   it("are refused where people are real, before anything is sent", async () => {
     const config = environments("http://127.0.0.1:9", "real");
-    const cwd = await scratchFolder({ "brp.config.json": config, "a.brp": read("999990019") });
+    const { brp, path: cwd } = await brpIn({
+      "brp.config.json": config,
+      "a.brp": read("999990019"),
+    });
     const sockets = watchSockets();
     for (const trusts of [true, false]) {
-      const { code, stderr } = await runCli(["run", "a.brp", "-e", "trial", "--record", "tape"], {
-        cwd,
+      const { code, stderr } = await brp("run a.brp -e trial --record tape", {
         trusts,
         env: { BRP_TRIAL_CLIENT_SECRET: "geheim-genoeg-1" },
       });
@@ -206,8 +212,8 @@ describe("recorded responses", () => {
 describe("brp mock --replay", () => {
   it("serves recorded responses to an application, and says what is not recorded", async () => {
     const list = "### Count\nTelBerichten\nsoort: NIEUW\n";
-    const cwd = await scratchFolder({ "a.brp": `${read("999990019")}\n${list}` });
-    await runCli(["run", "a.brp", "--record", "tape"], { cwd });
+    const { brp, path: cwd } = await brpIn({ "a.brp": `${read("999990019")}\n${list}` });
+    await brp("run a.brp --record tape");
     const names = await readdir(join(cwd, "tape"));
     const name = names.find((each) => each.startsWith("Raadpleeg")) ?? "";
     const recorded = JSON.parse(await readFile(join(cwd, "tape", name), "utf8")) as {

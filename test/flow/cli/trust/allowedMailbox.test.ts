@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { message, visitMailbox } from "../../../support/processes/localMailbox.ts";
 import { atEnd } from "../../../support/untilEnd.ts";
 import { untrusted } from "./untrusted.ts";
+import { including } from "../../../support/processes/brpIn.ts";
 
 async function place(facts: object = {}) {
   const { server } = await visitMailbox([message(1), message(2)]);
@@ -63,9 +64,7 @@ describe("brp environment allow", () => {
     async (facts, sentence) => {
       const { brp, trust, fingerprint, kept } = await place(facts);
       await trust();
-      const refused = await brp(allow);
-      expect(refused.code).toBe(3);
-      expect(refused.stderr).toContain(sentence);
+      expect(await brp(allow)).toMatchObject({ code: 3, stderr: including(sentence) });
       expect(await kept()).not.toContain("mailbox");
       const build = { BRP_DESK_TRUST: await fingerprint(), BRP_DESK_MAILBOX: "allow" };
       const ignored = await brp(list, build);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 
 afterEach(() => {
   for (const name of Object.getOwnPropertyNames(Object.prototype))
@@ -46,12 +45,12 @@ async function place(headers: readonly string[]) {
       second: { kind: "production", ...plain },
     },
   };
-  const folder = await scratchFolder({
+  const { brp, path: folder } = await brpIn({
     "brp.config.json": JSON.stringify(config),
     "a.brp": request,
   });
   const env = { HOME: folder, XDG_CONFIG_HOME: `${folder}/home` };
-  return (args: readonly string[]) => runCli(args, { cwd: folder, env, trusts: false });
+  return (args: readonly string[]) => brp(args, { env, trusts: false });
 }
 
 interface Shown {
@@ -110,7 +109,7 @@ describe("names in settings that mean something elsewhere", () => {
           },
         },
       }).replace("NAME", "__proto__");
-      const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
+      const { brp } = await brpIn({ "brp.config.json": text, "a.brp": request });
       for (const args of [
         ["environment", "list"],
         ["run", "a.brp", "--dry-run"],
@@ -118,7 +117,7 @@ describe("names in settings that mean something elsewhere", () => {
         ["doctor"],
         ["inbox", "count", "-e", "acc"],
       ]) {
-        const { code, stdout, stderr } = await runCli(args, { cwd: folder, trusts: false });
+        const { code, stdout, stderr } = await brp(args, { trusts: false });
         expect([0, 70], stderr).not.toContain(code);
         expect(stdout + stderr).toContain("The name __proto__ cannot be used");
       }
@@ -132,7 +131,7 @@ describe("an environment that stands twice in the settings", () => {
     `{"environments":{"acc":${one.replace("trial", "production")},"acc":${one}}}`,
     `{"environments":{"acc":${one.replace('"kind"', '"kind":"production","kind"')}}}`,
   ])("is refused by every command: %s", async (text) => {
-    const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
+    const { brp } = await brpIn({ "brp.config.json": text, "a.brp": request });
     const commands = [
       ["check", "a.brp"],
       ["run", "a.brp", "-e", "acc"],
@@ -145,7 +144,7 @@ describe("an environment that stands twice in the settings", () => {
       ["inbox", "count", "-e", "acc"],
     ];
     for (const args of commands) {
-      const { code, stdout, stderr } = await runCli(args, { cwd: folder, trusts: false });
+      const { code, stdout, stderr } = await brp(args, { trusts: false });
       expect([0, 70], `${args.join(" ")}: ${stdout}${stderr}`).not.toContain(code);
       expect(stdout + stderr, args.join(" ")).toContain("stands here twice");
     }

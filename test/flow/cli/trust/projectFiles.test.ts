@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 import { runCli, type Finished } from "../../../support/processes/cli.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";
@@ -168,15 +169,13 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
 
 describe.skipIf(process.platform === "win32")("a link to a file of the project", () => {
   it("counts as that file where it is named and where a folder is searched, and runs once", async () => {
-    const folder = await scratchFolder({
+    const { brp, path: folder } = await brpIn({
       "real/a.brp": person.replace("@environment acc\n", ""),
       "w/.keep": "",
     });
     await symlink("../real/a.brp", join(folder, "w", "b.brp"));
     const run = async (...paths: readonly string[]) => {
-      const { stdout, stderr, code } = await runCli(["run", ...paths, "--reporter", "json"], {
-        cwd: folder,
-      });
+      const { stdout, stderr, code } = await brp(["run", ...paths, "--reporter", "json"]);
       expect(code, stderr).toBe(0);
       return (JSON.parse(stdout) as { outcomes: { file: string }[] }).outcomes.map(
         ({ file }) => file,

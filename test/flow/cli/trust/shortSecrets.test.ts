@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { json, startStandIn, trialAt, withToken } from "../../../support/processes/standIn.ts";
-import { running, scratchFolder } from "../../../support/untilEnd.ts";
+import { running } from "../../../support/untilEnd.ts";
 
 const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
 const warning = (name: string) =>
@@ -12,12 +12,15 @@ async function brp(args: readonly string[], env: Readonly<Record<string, string>
     startStandIn(withToken(json(200, { interactieId: "x", aantalBerichten: 3 }))),
   );
   const trial = trialAt(server.origin);
-  const path = await scratchFolder({
-    "brp.config.json": JSON.stringify({ environments: { trial } }),
-    "a.brp": count,
-    "b.brp": count,
-  });
-  const result = await runCli([...args, "--environment", "trial"], { cwd: path, env });
+  const result = await brpOnce(
+    [...args, "--environment", "trial"],
+    {
+      "brp.config.json": JSON.stringify({ environments: { trial } }),
+      "a.brp": count,
+      "b.brp": count,
+    },
+    { env },
+  );
   expect(result.stdout + result.stderr).not.toContain("geheim7");
   return result;
 }

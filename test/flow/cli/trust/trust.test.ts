@@ -3,14 +3,17 @@ import { describe, expect, it } from "vitest";
 import { startStandIn, trialAt } from "../../../support/processes/standIn.ts";
 import { running } from "../../../support/untilEnd.ts";
 import { untrusted } from "./untrusted.ts";
+import { readNames } from "../../../support/processes/brpIn.ts";
 
 const secret = "the-real-production-secret";
-const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
 async function place(kind: string) {
   const server = await running(startStandIn((_, response) => response.end("{}")));
   const environment = trialAt(server.origin, { kind });
-  return { server, ...(await untrusted("production", environment, secret, { "a.brp": request })) };
+  return {
+    server,
+    ...(await untrusted("production", environment, secret, { "a.brp": readNames })),
+  };
 }
 
 const run = "run a.brp --environment production";

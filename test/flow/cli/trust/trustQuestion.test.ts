@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { exitCodes } from "../../../../src/cli/exitCodes.ts";
 import { Recorder } from "../../../support/generated/anyEnvironment.ts";
+import { readNames } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
@@ -10,8 +11,6 @@ const wires: { current: Recorder } = { current: new Recorder() };
 vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
   createUndiciTransport: () => wires.current,
 }));
-
-const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
 const endpoint = (host: string) => ({
   kind: "trial",
@@ -24,8 +23,8 @@ describe("an environment that nobody trusted yet, on a terminal", () => {
     const environments = { een: endpoint("een"), twee: endpoint("twee") };
     folder = await scratchFolder({
       "brp.config.json": JSON.stringify({ environments }),
-      "een.brp": `@environment een\n${request}`,
-      "twee.brp": `@environment twee\n${request}`,
+      "een.brp": `@environment een\n${readNames}`,
+      "twee.brp": `@environment twee\n${readNames}`,
     });
     wires.current = new Recorder();
   });

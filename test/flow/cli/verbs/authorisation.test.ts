@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { everythingAllowed } from "../../../../src/mock/clients/authorisation.ts";
-import { runCli } from "../../../support/processes/cli.ts";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { startLocalServer } from "../../../support/processes/localServer.ts";
-import { running, scratchFolder } from "../../../support/untilEnd.ts";
+import { running } from "../../../support/untilEnd.ts";
 
 const requests = `@paths = [naam.voornamen, geboorte]
 
@@ -51,8 +51,7 @@ const files = {
 };
 
 async function authorisation(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const path = await scratchFolder({ ...files, ...more });
-  return runCli(["authorisation", ...args], { cwd: path });
+  return brpOnce(["authorisation", ...args], { ...files, ...more });
 }
 
 const check = (decision: string, ...args: readonly string[]) =>
@@ -189,8 +188,7 @@ it("a decision in brp.config.json is what brp check and brp run hold requests of
       "brp.config.json": config(decision),
       "a.brp": requests.split("### S")[0] ?? "",
     };
-    const path = await scratchFolder(own);
-    return runCli(args, { cwd: path });
+    return brpOnce(args, own);
   };
   const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
   // The other path is in a variable: only the run knows it.
@@ -229,13 +227,16 @@ it("a refusal of the service is shown with the rubrics that its names need", asy
   const config = {
     environments: { m: { kind: "local", people: "test", personen: server.personen, auth } },
   };
-  const path = await scratchFolder({
-    "brp.config.json": JSON.stringify(config),
-    "a.brp":
-      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
-  });
   const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
-  const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
+  const { code, stdout } = await brpOnce(
+    "run a.brp -e m",
+    {
+      "brp.config.json": JSON.stringify(config),
+      "a.brp":
+        "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
+    },
+    { env },
+  );
   expect(code).toBe(1);
   expect(stdout).toContain("- geboorte.datum: needs rubric 01.03.10\n");
   expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");

@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn, brpOnce } from "../../../support/processes/brpIn.ts";
 
 const call = (name: string, seq: number, query: string, more = "") =>
   `meta {\n  name: ${name}\n  type: http\n  seq: ${seq}\n}\n\npost {\n  url: {{base}}/personen\n  body: json\n}\n\nbody:json {\n  ${query}\n}\n${more}`;
@@ -44,27 +43,26 @@ describe("a collection of Bruno", () => {
       },
     },
   ])("keeps the order of seq, and what one request gives the next ($form)", async ({ files }) => {
-    const cwd = await scratchFolder(files);
-    const { code, stdout, stderr } = await runCli(["convert", "api"], { cwd });
+    const { brp, path: cwd } = await brpIn(files);
+    const { code, stdout, stderr } = await brp("convert api");
     expect([code, titles(stdout)]).toEqual([0, ["Search", "Read"]]);
     expect(stdout).toContain("burgerservicenummer: {{search.personen[0].burgerservicenummer}}");
     expect(stderr).not.toContain("not defined");
     await writeFile(join(cwd, "a.brp"), stdout);
-    expect((await runCli(["run", "a.brp", "-q"], { cwd })).code).toBe(0);
+    expect((await brp("run a.brp -q")).code).toBe(0);
   });
 
   it("is also a few files that are named, whatever their order", async () => {
-    const cwd = await scratchFolder({
+    const { stdout } = await brpOnce("convert a.bru b.bru", {
       "a.bru": call("Read", 2, read("{{found}}")),
       "b.bru": call("Search", 1, search, variable("name", "Jansen") + gives),
     });
-    const { stdout } = await runCli(["convert", "a.bru", "b.bru"], { cwd });
     expect(titles(stdout)).toEqual(["Search", "Read"]);
     expect(stdout).toContain("{{search.personen[0].burgerservicenummer}}");
   });
 
   it("takes folders first, by their seq, with their headers and variables", async () => {
-    const cwd = await scratchFolder({
+    const { code, stdout, stderr } = await brpOnce("convert api", {
       "api/collection.bru": `headers {\n  X-Origin: here\n  Accept: application/problem+json\n}\n${variable("number", "999990019")}`,
       "api/last.bru": call("Last", 1, read("{{number}}")),
       "api/alpha/folder.bru": "meta {\n  name: Alpha\n  seq: 2\n}\n",
@@ -76,7 +74,6 @@ describe("a collection of Bruno", () => {
         "vars {\n  base: https://a.example\n}\nvars:secret [\n  clientSecret\n]\n",
       "api/node_modules/x.bru": call("Never", 1, read("999990019")),
     });
-    const { code, stdout, stderr } = await runCli(["convert", "api"], { cwd });
     expect([code, titles(stdout)]).toEqual([0, ["Beta one", "Beta two", "Alpha one", "Last"]]);
     expect(stdout.match(/^@header .*$/gm)).toEqual(
       Array(4).fill("@header Accept application/problem+json"),
@@ -92,19 +89,18 @@ describe("a collection of Bruno", () => {
   });
 
   it("is refused where a folder has none, and says which file is damaged", async () => {
-    const cwd = await scratchFolder({
+    const { brp } = await brpIn({
       "api/a.http": "GET https://a.example\n",
       "b/a.bru": "meta {\n}\n",
     });
-    const none = await runCli(["convert", "api"], { cwd });
+    const none = await brp("convert api");
     expect(none.code).toBe(5);
     expect(none.stderr).toContain("There is no Bruno request");
-    const empty = await runCli(["convert", "b"], { cwd });
-    expect([empty.code, empty.stdout]).toEqual([5, ""]);
+    expect(await brp("convert b")).toMatchObject({ code: 5, stdout: "" });
   });
 
   it("gives its environments with --config, without a secret", async () => {
-    const cwd = await scratchFolder({
+    const { code, stdout, stderr } = await brpOnce("convert api --config", {
       "api/a.bru": call("Read", 1, read("999990019")).replace(
         "{{base}}",
         "{{base}}/haalcentraal/api/brp",
@@ -112,7 +108,6 @@ describe("a collection of Bruno", () => {
       "api/environments/trial.bru":
         "vars {\n  base: https://a.example\n  clientSecret: hunter2-hunter2\n}\n",
     });
-    const { code, stdout, stderr } = await runCli(["convert", "api", "--config"], { cwd });
     expect([
       code,
       Object.keys((JSON.parse(stdout) as { environments: object }).environments),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A request of this title that is skipped, so that a run tells which were chosen. */
 function request(title: string, ...directives: readonly string[]): string {
@@ -13,8 +13,7 @@ const files = {
 };
 
 async function run(args: readonly string[], options: CliOptions = {}, more = {}) {
-  const path = await scratchFolder({ ...files, ...more });
-  return runCli(["run", ...args], { cwd: path, ...options });
+  return brpOnce(["run", ...args], { ...files, ...more }, { ...options });
 }
 
 async function chosen(...args: readonly string[]): Promise<readonly (string | undefined)[]> {

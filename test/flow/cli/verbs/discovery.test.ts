@@ -29,8 +29,7 @@ describe("brp init", () => {
   it("leaves what exists as it is, and adds one line to .gitignore once", async () => {
     const cwd = await scratchFolder({ "first.brp": "// mine", ".gitignore": "node_modules" });
     expect(await brp(cwd, "init")).toMatchObject({ code: 0 });
-    const again = await brp(cwd, "init");
-    expect(again.stdout).not.toContain("✓");
+    expect((await brp(cwd, "init")).stdout).not.toContain("✓");
     expect(await readFile(join(cwd, "first.brp"), "utf8")).toBe("// mine");
     expect(await readFile(join(cwd, ".gitignore"), "utf8")).toBe("node_modules\nbrp-output/\n");
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
 
 const berichten = { baseUrl: "http://127.0.0.1:9/berichten" };
 const environments = {
@@ -10,11 +9,10 @@ const environments = {
 const sentence = /This run changes the mailbox: listing marks messages as seen/;
 
 async function planned(request: string, environment: string) {
-  const path = await scratchFolder({
+  return brpOnce(["run", "a.brp", "--dry-run", "-e", environment], {
     "a.brp": request,
     "brp.config.json": JSON.stringify({ environments }),
   });
-  return runCli(["run", "a.brp", "--dry-run", "-e", environment], { cwd: path });
 }
 
 describe("a dry run", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
+import { type CliOptions } from "../../../support/processes/cli.ts";
 
 const real = {
   kind: "trial",
@@ -17,8 +17,7 @@ const files = {
 };
 
 async function brp(args: readonly string[], options: CliOptions = {}) {
-  const path = await scratchFolder(files);
-  return runCli([...args, "--color", "never"], { cwd: path, ...options });
+  return brpOnce([...args, "--color", "never"], files, { ...options });
 }
 
 describe("findings", () => {

@@ -6,6 +6,7 @@ import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { findingCodes } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
@@ -16,8 +17,8 @@ const examples = Object.values(findingCodes).flatMap((facts) =>
 const files = Object.fromEntries(examples.map((bad, at) => [`f${at}.brp`, bad]));
 
 it("brp check --fix applies the safe fixes alone, once for all", async () => {
-  const cwd = await scratchFolder(files);
-  const first = await runCli(["check", "--fix", "--format", "json"], { cwd });
+  const { brp, path: cwd } = await brpIn(files);
+  const first = await brp("check --fix --format json");
   let changed = 0;
   const texts: string[] = [];
   for (const [name, bad] of Object.entries(files)) {
@@ -30,8 +31,7 @@ it("brp check --fix applies the safe fixes alone, once for all", async () => {
   }
   expect(changed).toBeGreaterThan(5);
   expect(changed).toBeLessThan(examples.length);
-  const again = await runCli(["check", "--fix", "--format", "json"], { cwd });
-  expect(again).toEqual(first);
+  expect(await brp("check --fix --format json")).toEqual(first);
   for (const [at, name] of Object.keys(files).entries())
     expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
 });
@@ -112,7 +112,7 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
 it("lists no fix that would repeat a header or a value about a person", async () => {
   const query =
     "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam, naam\n";
-  const cwd = await scratchFolder({
+  const { brp } = await brpIn({
     "key.brp": `${query}@header x-key Geheim123\n`,
     "date.brp":
       "ZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: Jansen\ngeboortedatum: 26-05-1983\nfields: naam, naam\n",
@@ -127,18 +127,18 @@ it("lists no fix that would repeat a header or a value about a person", async ()
       },
     }),
   });
-  const test = await runCli(["check", "--format", "json"], { cwd });
+  const test = await brp("check --format json");
   expect(test.stdout).not.toContain('"newText": "1983-05-26"');
   const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
   expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
-  const real = await runCli(["check", "--format", "json", "-e", "echt"], { cwd });
+  const real = await brp("check --format json -e echt");
   expect(real.stdout).not.toMatch(/"newText": "1983-05-26"|Geheim123/);
   const kept = JSON.parse(real.stdout) as readonly Listed[];
   expect(kept.filter((each) => each.fixes.length > 0).map(({ file }) => file)).toEqual([
     "date.brp",
     "key.brp",
   ]);
-  const sarif = await runCli(["check", "--format", "sarif"], { cwd });
+  const sarif = await brp("check --format sarif");
   expect(sarif.stdout).toMatch(/"safeFixes": \[\s+true/);
   expect(sarif.stdout).not.toMatch(/Geheim123/);
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exitCodes, exitMeanings } from "../../../../src/cli/exitCodes.ts";
 import { commands } from "../../../../src/cli/options/options.ts";
+import { brpIn, brpOnce } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli, type CliOptions } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const read = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999990019
@@ -69,14 +69,14 @@ const verbs = [
 ];
 
 async function all(options: CliOptions, more: (verb: string) => readonly string[] = () => []) {
-  const cwd = await scratchFolder(files);
+  const { brp } = await brpIn(files);
   const runs = [];
   for (const verb of verbs) {
     const [name = ""] = verb.split(" ");
     // It serves until then.
     const stopped = name === "mock";
     const args = [...verb.split(" "), ...more(verb)];
-    runs.push({ verb, ...(await runCli(args, { cwd, stopped, ...options })) });
+    runs.push({ verb, ...(await brp(args, { stopped, ...options })) });
   }
   return runs;
 }
@@ -162,8 +162,7 @@ describe("every exit code", () => {
   it.each(ends.map(([code, command, options = {}]) => [code, command, options] as const))(
     "%i of brp %s",
     async (code, command, options) => {
-      const cwd = await scratchFolder(files);
-      expect(await runCli(command.split(" "), { cwd, ...options })).toMatchObject({ code });
+      expect(await brpOnce(command.split(" "), files, { ...options })).toMatchObject({ code });
     },
   );
 
@@ -178,10 +177,10 @@ describe("every exit code", () => {
     ["compare answer.json answer.json", "json"],
     ["report merge report.json", "junit"],
   ])("2 where a report cannot be written: brp %s, %s", async (command, kind) => {
-    const cwd = await scratchFolder(files);
-    await runCli(["run", "ok.brp", "-r", "json", "-o", "report.json"], { cwd });
+    const { brp } = await brpIn(files);
+    await brp("run ok.brp -r json -o report.json");
     const args = [...command.split(" "), "--reporter", kind, "--output", "/dev/full"];
-    const { code, stderr } = await runCli(args, { cwd });
+    const { code, stderr } = await brp(args);
     expect(code).toBe(exitCodes.fileErrors);
     expect(stderr).toContain("/dev/full: This cannot be written.");
   });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot, runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpOnce } from "../../../support/processes/brpIn.ts";
+import { projectRoot } from "../../../support/processes/cli.ts";
 
 /** The pages but for the generated ones, whose examples are faulty on purpose and have tests of their own. */
 const pages = (await readdir(join(projectRoot, "docs"), { recursive: true }))
@@ -48,13 +48,14 @@ describe("request files in the docs", () => {
     );
     const named = new Map(files);
     const missing = saved.filter((file) => !named.has(file));
-    const folder = await scratchFolder({
-      ...Object.fromEntries(missing.map((file) => [file, "burgerservicenummer\n999990019\n"])),
-      ...Object.fromEntries(files),
-    });
     const requests = [...named.keys()].filter((name) => name.endsWith(".brp"));
     expect(requests).not.toEqual([]);
-    expect(await runCli(["check", ...requests], { cwd: folder })).toMatchObject({
+    expect(
+      await brpOnce(["check", ...requests], {
+        ...Object.fromEntries(missing.map((file) => [file, "burgerservicenummer\n999990019\n"])),
+        ...Object.fromEntries(files),
+      }),
+    ).toMatchObject({
       code: 0,
       stdout: expect.not.stringContaining("error") as string,
     });

@@ -1,12 +1,12 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readNames } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
-const query = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const path = await scratchFolder({
-  "work/a.brp": query,
+  "work/a.brp": readNames,
   "work/profile.json": JSON.stringify({ fields: ["geslacht"] }),
   "work/slip.json": JSON.stringify({ fields: ["naam", "gesl"] }),
   "work/empty.json": "{}",
@@ -73,9 +73,9 @@ it("a slip in --deny or --max-fields is a usage error", async () => {
 
 it("a policy never passes for checked where a request could not be read", async () => {
   const faulty = {
-    "operation.brp": query.replace("Raadpleeg", "Radpleeg").replace("naam", "partners"),
-    "list.brp": query.replace("naam", "[partners"),
-    "colon.brp": query.replace("fields: naam", "fields partners"),
+    "operation.brp": readNames.replace("Raadpleeg", "Radpleeg").replace("naam", "partners"),
+    "list.brp": readNames.replace("naam", "[partners"),
+    "colon.brp": readNames.replace("fields: naam", "fields partners"),
     "json.brp": '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["partners"',
   };
   for (const [file, content] of Object.entries(faulty)) {
@@ -90,6 +90,6 @@ it("a policy never passes for checked where a request could not be read", async 
     expect((await check(file)).code).toBe(1);
   }
   // A number that the service refuses says nothing about the paths.
-  await writeFile(join(path, "work", "number.brp"), query.replace("999990019", "99999001"));
+  await writeFile(join(path, "work", "number.brp"), readNames.replace("999990019", "99999001"));
   expect((await check("number.brp", "--deny", "partners")).code).toBe(1);
 });

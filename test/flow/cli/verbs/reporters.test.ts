@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import { brpIn, brpOnce, readNames } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** The schemas of reports as npm packages publish them, and what a report breaks of each. */
 
@@ -44,11 +44,10 @@ async function junitErrors(report: string): Promise<readonly string[]> {
   return errors.map(({ message }) => message);
 }
 
-const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const files = {
-  "sub/a b.brp": `### Right | <b>\n${read}? status == 200\n### Wrong\n${read}? personen[0].naam.geslachtsnaam == Niemand\n? status == 404\n`,
-  "sub/down.brp": `@environment down\n### Down\n${read}`,
-  "sub/later.brp": `### Later\n@skip not yet\n${read}`,
+  "sub/a b.brp": `### Right | <b>\n${readNames}? status == 200\n### Wrong\n${readNames}? personen[0].naam.geslachtsnaam == Niemand\n? status == 404\n`,
+  "sub/down.brp": `@environment down\n### Down\n${readNames}`,
+  "sub/later.brp": `### Later\n@skip not yet\n${readNames}`,
   "brp.config.json": JSON.stringify({
     environments: {
       down: {
@@ -76,7 +75,7 @@ it("the JSON report is as its schema says, without a member that the schema does
   const isReport = new Ajv({ strict: false }).compile(
     strict(JSON.parse(await readFile(path, "utf8"))) as object,
   );
-  const cwd = await scratchFolder({ ...files, "bad/x.brp": `${read}fields: nonsense\n` });
+  const { brp } = await brpIn({ ...files, "bad/x.brp": `${readNames}fields: nonsense\n` });
   for (const args of [
     ["sub"],
     ["sub", "--include-answers", "--mask", "--verbose"],
@@ -85,7 +84,7 @@ it("the JSON report is as its schema says, without a member that the schema does
     ["sub", "--environment", "unknown"],
     [join(projectRoot, "examples"), "--include-answers"],
   ]) {
-    const { stdout } = await runCli(["run", ...args, "--no-retry", "-r", "json"], { cwd });
+    const { stdout } = await brp(["run", ...args, "--no-retry", "-r", "json"]);
     isReport(JSON.parse(stdout));
     expect({ args, errors: isReport.errors }).toEqual({ args, errors: null });
   }
@@ -94,9 +93,9 @@ it("the JSON report is as its schema says, without a member that the schema does
 
 describe("reporters of a run", () => {
   it("annotate expectations and failures at their lines, beside the console", async () => {
-    const cwd = await scratchFolder(files);
+    const { brp, path: cwd } = await brpIn(files);
     const args = ["run", "sub", "--no-retry", "--reporter", "console", "--reporter", "github"];
-    const { code, stdout } = await runCli(args, { cwd });
+    const { code, stdout } = await brp(args);
     expect(code).toBe(4);
     const annotations = stdout.split("\n").filter((line) => line.startsWith("::"));
     expect(annotations.map((line) => line.replace(/%0A.*/s, ""))).toEqual([
@@ -106,8 +105,7 @@ describe("reporters of a run", () => {
     ]);
     expect(annotations[0]).toMatch(/%0Aexpected: Niemand%0Aactual: \S+$/);
     expect(stdout).toContain("✗ status == 404");
-    const masked = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "github"], { cwd });
-    expect(masked.stdout).not.toContain("Niemand");
+    expect((await brp("run sub --no-retry --mask -r github")).stdout).not.toContain("Niemand");
     const env = { GITHUB_WORKSPACE: cwd };
     const below = await runCli(["run", "a b.brp", "-r", "github"], { cwd: join(cwd, "sub"), env });
     expect(below.stdout).toContain("::error file=sub/a b.brp,line=10,");
@@ -115,12 +113,12 @@ describe("reporters of a run", () => {
 
   it("write JUnit by the schema of Jenkins, whatever happens", async () => {
     const strange = 'A ]]> \u0007\u202e &lt; <b> "x" \ud83d\ude00';
-    const cwd = await scratchFolder({
+    const { brp } = await brpIn({
       ...files,
-      "bad/x.brp": `${read}fields: nonsense\n`,
-      "odd/a.brp": `### ${strange}\n@skip ${strange}\n${read}### ${strange}\n${read}? status == 404\n`,
+      "bad/x.brp": `${readNames}fields: nonsense\n`,
+      "odd/a.brp": `### ${strange}\n@skip ${strange}\n${readNames}### ${strange}\n${readNames}? status == 404\n`,
       "odd/rows.csv": "n\n1\n2\n",
-      "odd/b.brp": `### {{row.n}}\n@each row in rows.csv\n${read}? personen[0].naam.voornamen == ${strange}\n`,
+      "odd/b.brp": `### {{row.n}}\n@each row in rows.csv\n${readNames}? personen[0].naam.voornamen == ${strange}\n`,
     });
     for (const args of [
       ["sub"],
@@ -132,19 +130,18 @@ describe("reporters of a run", () => {
       ["odd/b.brp", "--shard", "2/2"],
       [join(projectRoot, "examples")],
     ]) {
-      const { stdout } = await runCli(["run", ...args, "--no-retry", "-r", "junit"], { cwd });
+      const { stdout } = await brp(["run", ...args, "--no-retry", "-r", "junit"]);
       expect({ args, errors: await junitErrors(stdout) }).toEqual({ args, errors: [] });
     }
     expect(await junitErrors("<testsuites><testcase/></testsuites>")).not.toEqual([]);
   });
 
   it("name every case of JUnit differently, and say why one was skipped", async () => {
-    const twice = `${read}? status == 404\n`;
-    const cwd = await scratchFolder({
-      "a.brp": `### One\n@skip <later>\n${read}### One\n${twice}### Two\n${read}###\n${twice}###\n${read}`,
-      "b.brp": `### One\n${read}`,
+    const twice = `${readNames}? status == 404\n`;
+    const { stdout } = await brpOnce("run -r junit", {
+      "a.brp": `### One\n@skip <later>\n${readNames}### One\n${twice}### Two\n${readNames}###\n${twice}###\n${readNames}`,
+      "b.brp": `### One\n${readNames}`,
     });
-    const { stdout } = await runCli(["run", "-r", "junit"], { cwd });
     expect([...stdout.matchAll(/<testcase name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       "One",
       "One (line 7)",
@@ -159,9 +156,9 @@ describe("reporters of a run", () => {
   });
 
   it("summarise a run in Markdown, masked and without responses", async () => {
-    const cwd = await scratchFolder(files);
+    const { brp } = await brpIn(files);
     const args = ["run", "sub", "--no-retry", "--mask", "-r", "markdown"];
-    const { stdout } = await runCli(args, { cwd });
+    const { stdout } = await brp(args);
     const lines = stdout.split("\n");
     expect(lines[0]).toBe("## ❌ 2 of 4 requests failed");
     expect(lines[2]).toBe("| requests | succeeded | failed | skipped | duration |");
@@ -171,17 +168,17 @@ describe("reporters of a run", () => {
     );
     expect(lines[9]).toMatch(/^\| Down \| `sub\/down\.brp:3` \| \*\*/);
     expect(stdout).not.toMatch(/Niemand|Right/);
-    const good = await runCli(["run", "sub/a b.brp", "-n", "Right*", "-r", "markdown"], { cwd });
+    const good = await brp(["run", "sub/a b.brp", "-n", "Right*", "-r", "markdown"]);
     expect(good.stdout).toMatch(/^## ✅ 1 request, none failed\n/);
-    const dutch = await runCli(["run", "x.brp", "-r", "markdown", "--language", "nl"], { cwd });
+    const dutch = await brp("run x.brp -r markdown --language nl");
     expect(dutch.stdout).toMatch(/^## ❌ Er is niets verzonden\n/);
   });
 
   it("name files below the working directory, however they were named", async () => {
-    const cwd = await scratchFolder(files);
+    const { brp, path: cwd } = await brpIn(files);
     for (const reporter of ["json", "junit", "github", "markdown"]) {
       const path = join(cwd, "sub", "down.brp");
-      const { stdout } = await runCli(["run", path, "--no-retry", "-r", reporter], { cwd });
+      const { stdout } = await brp(["run", path, "--no-retry", "-r", reporter]);
       expect(stdout).toContain("sub/down.brp");
       expect(stdout).not.toContain(cwd);
     }
@@ -190,19 +187,19 @@ describe("reporters of a run", () => {
 
 describe("reporters of a check", () => {
   const findings = {
-    "requests/a b.brp": `${read}fields: nonsense\n`,
+    "requests/a b.brp": `${readNames}fields: nonsense\n`,
     "requests/bad::.brp": "### \u202e\nTelBerichten\nsoort: ::error::\n",
     "requests/bytes.brp": "x",
   };
 
   it("write SARIF 2.1.0", async () => {
-    const cwd = await scratchFolder(findings);
+    const { brp } = await brpIn(findings);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
-      const { stdout } = await runCli(["check", ...args, "--format", "sarif"], { cwd });
+      const { stdout } = await brp(["check", ...args, "--format", "sarif"]);
       expect({ args, errors: sarifErrors(stdout) }).toEqual({ args, errors: [] });
     }
     expect(sarifErrors('{"version":"2.1.0","runs":[{"results":[]}]}')).toHaveLength(1);
-    const { code, stdout } = await runCli(["check", "--format", "sarif"], { cwd });
+    const { code, stdout } = await brp("check --format sarif");
     expect(code).toBe(1);
     const { runs } = JSON.parse(stdout) as {
       readonly runs: readonly {
@@ -228,21 +225,20 @@ describe("reporters of a check", () => {
   });
 
   it("write several side by side, and replace older ones whatever is found", async () => {
-    const cwd = await scratchFolder(findings);
+    const { brp, path: cwd } = await brpIn(findings);
     const reports = ["-r", "sarif", "-o", "c.sarif", "-r", "json", "-o", "c.json", "-r", "github"];
-    const both = await runCli(["check", ...reports, "-r", "console"], { cwd });
+    const both = await brp(["check", ...reports, "-r", "console"]);
     expect(both.code).toBe(1);
     expect(both.stdout).toMatch(/^requests\/a b\.brp:4:1: error: /);
     expect(both.stdout).toMatch(/^::error file=requests\/a b\.brp,line=4,/m);
     const listed = JSON.parse(await readFile(join(cwd, "c.json"), "utf8")) as readonly object[];
     expect(listed.length).toBeGreaterThan(2);
-    expect(await runCli(["check", "no/*.brp", ...reports.slice(0, 4)], { cwd })).toMatchObject({
+    expect(await brp(["check", "no/*.brp", ...reports.slice(0, 4)])).toMatchObject({
       code: 5,
     });
     expect(await readFile(join(cwd, "c.sarif"), "utf8")).toContain('"executionSuccessful": false');
-    const away = await runCli(["check", "-r", "json", "-o", "none/c.json"], { cwd });
+    const away = await brp("check -r json -o none/c.json");
     expect({ ...away, left: await readdir(cwd) }).toMatchObject({ code: 2, stdout: "" });
-    const twice = await runCli(["check", "--format", "json", "-r", "sarif"], { cwd });
-    expect(twice.code).toBe(64);
+    expect((await brp("check --format json -r sarif")).code).toBe(64);
   });
 });

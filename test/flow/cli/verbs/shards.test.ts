@@ -1,20 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { including, readNames } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
-const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const files = {
   "a.brp": [
-    `### Needs the last\n${read.replace("999990019", "{{last.personen[*].burgerservicenummer}}")}`,
-    `### Wrong\n${read}? status == 404\n`,
-    `### Each {{row.n}}\n@each row in rows.csv\n${read}`,
-    `### Last\n@name last\n${read.replace("naam", "burgerservicenummer")}`,
+    `### Needs the last\n${readNames.replace("999990019", "{{last.personen[*].burgerservicenummer}}")}`,
+    `### Wrong\n${readNames}? status == 404\n`,
+    `### Each {{row.n}}\n@each row in rows.csv\n${readNames}`,
+    `### Last\n@name last\n${readNames.replace("naam", "burgerservicenummer")}`,
   ].join(""),
-  "b.brp": `### Skipped\n@skip later\n${read}### Öne ]}"{[\n@name one\n${read.replace("naam", "burgerservicenummer")}? personen count == 1\n`,
-  "c.brp": `${read}? personen[0].naam exists\n`,
-  "d.brp": `@use b.brp as b\n### One\n${read}### Of another file\n${read.replace("999990019", "{{b.one.personen[*].burgerservicenummer}}")}`,
+  "b.brp": `### Skipped\n@skip later\n${readNames}### Öne ]}"{[\n@name one\n${readNames.replace("naam", "burgerservicenummer")}? personen count == 1\n`,
+  "c.brp": `${readNames}? personen[0].naam exists\n`,
+  "d.brp": `@use b.brp as b\n### One\n${readNames}### Of another file\n${readNames.replace("999990019", "{{b.one.personen[*].burgerservicenummer}}")}`,
   "rows.csv": "n\n1\n2\n3\n",
 };
 
@@ -84,13 +84,10 @@ describe("the reports of all shards", () => {
     ] as const) {
       await writeFile(join(cwd, "r.xml"), '<testsuites errors="0"/>');
       const args = ["report", "merge", ...given, "-r", "junit", "-o", "r.xml"];
-      const { code, stderr } = await runCli(args, { cwd });
-      expect(code).toBe(2);
-      expect(stderr).toContain(said);
+      expect(await runCli(args, { cwd })).toMatchObject({ code: 2, stderr: including(said) });
       expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('errors="1"');
     }
-    const over = await runCli(["report", "merge", first, "-o", `./${first}`], { cwd });
-    expect(over.code).toBe(64);
+    expect((await runCli(["report", "merge", first, "-o", `./${first}`], { cwd })).code).toBe(64);
     expect((await runCli(["report", "split", first], { cwd })).code).toBe(64);
   });
 

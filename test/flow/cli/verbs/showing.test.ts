@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { brpIn } from "../../../support/processes/brpIn.ts";
+import { type CliOptions } from "../../../support/processes/cli.ts";
 
 const numbers = ["999990019", "999990032", "999990044", "999990056", "999990068", "999990081"];
 const files = {
@@ -24,8 +24,8 @@ soort: NIET-OPGEHAALD
 };
 
 async function run(args: readonly string[], options: CliOptions = {}, more = {}) {
-  const path = await scratchFolder({ ...files, ...more });
-  return { ...(await runCli(["run", ...args], { cwd: path, ...options })), path };
+  const { brp, path } = await brpIn({ ...files, ...more });
+  return { ...(await brp(["run", ...args], { ...options })), path };
 }
 
 const steady = (text: string) =>

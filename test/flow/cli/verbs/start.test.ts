@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { readNames } from "../../../support/processes/brpIn.ts";
 import { projectRoot } from "../../../support/processes/cli.ts";
 import { emptyFolder } from "../../../support/untilEnd.ts";
 
@@ -20,8 +21,7 @@ const loadedModules = `data:text/javascript,${encodeURIComponent(
 
 describe("starting brp", () => {
   it("shows the version from the entry alone", async () => {
-    const bundle = await readFile(entry, "utf8");
-    expect(bundle).not.toMatch(/^import\b.*"\.\/cli\//m);
+    expect(await readFile(entry, "utf8")).not.toMatch(/^import\b.*"\.\/cli\//m);
     const { stdout } = await promisify(execFile)(process.execPath, [entry, "--version"]);
     const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as {
       readonly version: string;
@@ -53,9 +53,7 @@ describe("starting brp", () => {
 
   it("asks the local mock within the process, without server, client or port", async () => {
     const folder = emptyFolder();
-    const request =
-      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-    await writeFile(join(folder, "one.brp"), request);
+    await writeFile(join(folder, "one.brp"), readNames);
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ["--import", loadedModules, entry, "run", "one.brp"],
