@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { sampleFetch } from "../support/generated/sampleMessages.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
+import { enter, focusedId, press, tabTo } from "./support/keyboard.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { answerTests, panelsOf } from "./support/panelTests.ts";
 import { onePerson } from "./support/samples.ts";
@@ -12,21 +12,6 @@ import { onePerson } from "./support/samples.ts";
 
 const openPicker = await panelsOf(openFieldPicker);
 const openPanel = await answerTests();
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Presses Tab until an element with this id has the keyboard. */
-async function tabTo(page: Page, id: string, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if ((await focused(page)) === id) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${id} is not reached by ${key}.`);
-}
 
 it("the field picker by keyboard searches, filters, ticks, copies, goes to the file, takes out and comes back", async () => {
   const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n";
@@ -39,48 +24,41 @@ it("the field picker by keyboard searches, filters, ticks, copies, goes to the f
   await page.getByRole("treeitem").first().waitFor();
 
   await press(page, "Control+f");
-  expect(await focused(page)).toBe("search");
+  expect(await focusedId(page)).toBe("search");
   await page.keyboard.type("voornamen");
   await page.locator("#count").filter({ hasText: " of " }).waitFor();
   await press(page, "Escape");
   expect(await page.locator("#search").inputValue()).toBe("");
 
-  await tabTo(page, "asked-only");
-  await press(page, "Enter");
+  await enter(page, "asked-only");
   expect(await page.locator("[role=treeitem]:not([hidden])").count()).toBe(3);
   await press(page, "Enter");
-  await tabTo(page, "to-file", "Shift+Tab");
-  await press(page, "Enter");
+  await enter(page, "to-file", "Shift+Tab");
   await expect.poll(last).toEqual({ type: "source", key: 1 });
   await press(page, "ArrowRight");
-  expect(await focused(page)).toBe("collapse");
+  expect(await focusedId(page)).toBe("collapse");
   await press(page, "Enter");
   expect(await page.locator('[role=treeitem][aria-expanded="true"]').count()).toBe(0);
 
   await press(page, "/", "ArrowDown", "Home", "ArrowDown", "ArrowDown");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-path"))).toBe("naam");
   await page.locator(".change", { hasText: "A tick adds 6 values." }).waitFor();
-  await tabTo(page, "copy-path");
-  await press(page, "Enter");
+  await enter(page, "copy-path");
   await expect.poll(last).toEqual({ type: "copy", key: 1, path: "naam" });
   await page.getByRole("status").filter({ hasText: "Copied: naam" }).waitFor({
     state: "attached",
   });
-  await tabTo(page, "each");
-  await press(page, "Enter");
+  await enter(page, "each");
   await expect.poll(() => panel.host.text).toContain("- naam.geslachtsnaam");
 
-  await tabTo(page, "show-refused", "Shift+Tab");
-  await press(page, "Enter");
-  expect(await focused(page)).toBe("unauthorised-summary");
-  await tabTo(page, "refused-remove-1");
-  await press(page, "Enter");
+  await enter(page, "show-refused", "Shift+Tab");
+  expect(await focusedId(page)).toBe("unauthorised-summary");
+  await enter(page, "refused-remove-1");
   await expect.poll(() => panel.host.text).not.toContain("leeftijd");
   await page.locator("#show-refused").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("search");
+  expect(await focusedId(page)).toBe("search");
   await tabTo(page, "smaller-summary");
-  await tabTo(page, "go-0");
-  await press(page, "Enter");
+  await enter(page, "go-0");
   await expect.poll(last).toEqual({ type: "source", key: 1, index: 0 });
 
   await press(page, "/", "Escape");
@@ -100,7 +78,7 @@ describe("the message reader by keyboard", () => {
     const record = `${first}.berichtInhoud.plData.c08[0]`;
 
     await press(page, "/");
-    expect(await focused(page)).toBe("message-search");
+    expect(await focusedId(page)).toBe("message-search");
     await page.keyboard.type("rietgras");
     await page.locator("#message-found").filter({ hasText: "2 matches" }).waitFor();
     await press(page, "F3", "F3", "Shift+F3");
@@ -109,9 +87,9 @@ describe("the message reader by keyboard", () => {
     );
     await tabTo(page, "message-previous");
     await press(page, "ArrowRight", "Enter");
-    expect(await focused(page)).toBe("message-item-0");
+    expect(await focusedId(page)).toBe("message-item-0");
     await press(page, "ArrowDown", "Enter");
-    expect(await focused(page)).toBe("message-choice");
+    expect(await focusedId(page)).toBe("message-choice");
     await page.locator("#message-choice").filter({ hasText: "2 of 5" }).waitFor();
     await press(page, "ArrowLeft", "Enter");
     await page.locator("#message-choice").filter({ hasText: "1 of 5" }).waitFor();
@@ -119,8 +97,7 @@ describe("the message reader by keyboard", () => {
     await press(page, "End", "Enter");
     expect(said.at(-1)).toMatchObject({ type: "copyMessage", path: first });
 
-    await tabTo(page, "related:0");
-    await press(page, "Enter");
+    await enter(page, "related:0");
     expect(said.at(-1)).toMatchObject({ type: "openMessage", path: "opgehaaldeBerichten[1]" });
     await press(page, "Tab");
     const outline = page.locator(".outline button:focus");
@@ -128,26 +105,25 @@ describe("the message reader by keyboard", () => {
     await press(page, "Home", "ArrowDown", "ArrowDown", "ArrowDown");
     expect(await outline.innerText()).toMatch(/Residence/);
     await press(page, "Enter");
-    expect(await focused(page)).toBe(`section:${record}`);
+    expect(await focusedId(page)).toBe(`section:${record}`);
     await press(page, "Enter", "Enter");
-    await tabTo(page, `changed:${record}:${record}.e0910`);
-    await press(page, "Enter");
-    expect(await focused(page)).toBe(`row:${record}.e0910`);
+    await enter(page, `changed:${record}:${record}.e0910`);
+    expect(await focusedId(page)).toBe(`row:${record}.e0910`);
 
     await press(page, "ArrowDown");
-    expect(await focused(page)).toBe(`row:${record}.e1030`);
+    expect(await focusedId(page)).toBe(`row:${record}.e1030`);
     await press(page, "Control+c");
     expect(said.at(-1)).toMatchObject({ type: "copy", path: `${record}.e1030`, what: "value" });
     await tabTo(page, "chosen-copy-value");
     await press(page, "ArrowRight", "ArrowRight");
-    expect(await focused(page)).toBe("chosen-raw");
+    expect(await focusedId(page)).toBe("chosen-raw");
     await press(page, "Enter");
     await page.locator(".raw-line:focus", { hasText: '"e1030"' }).waitFor();
     await press(page, "ArrowDown");
     const place = page.locator("#view-raw .chosen-bar .path");
     await place.filter({ hasText: "berichtInhoud.plData.c08[0].e1110" }).waitFor();
     await press(page, "Enter");
-    expect(await focused(page)).toBe(`row:${record}.e1110`);
+    expect(await focusedId(page)).toBe(`row:${record}.e1110`);
   });
 
   it("has its outline and its tools in one menu where there is little room", async () => {
@@ -160,13 +136,15 @@ describe("the message reader by keyboard", () => {
     expect(await page.locator(".outline").isVisible()).toBe(false);
     await tabTo(page, "message-previous");
     await press(page, "End", "Enter");
-    expect(await focused(page)).toBe("outline-item-0");
+    expect(await focusedId(page)).toBe("outline-item-0");
     await press(page, "End");
-    expect(await focused(page)).toBe("menu-copy-message");
+    expect(await focusedId(page)).toBe("menu-copy-message");
     await press(page, "ArrowUp", "Enter");
     await page.locator("details.category[open]").first().waitFor({ state: "detached" });
     await press(page, "Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
-    expect(await focused(page)).toBe("section:opgehaaldeBerichten[0].berichtInhoud.plData.c08[0]");
+    expect(await focusedId(page)).toBe(
+      "section:opgehaaldeBerichten[0].berichtInhoud.plData.c08[0]",
+    );
   });
 });
 
@@ -191,7 +169,7 @@ it("the comparison by keyboard shows all or only differences, filters, walks the
   await press(page, "Enter");
   expect(await page.locator(".pair").count()).toBeGreaterThan(few);
   await press(page, "Tab");
-  expect(await focused(page)).toBe("compare-filter");
+  expect(await focusedId(page)).toBe("compare-filter");
   await page.keyboard.type("leeftijd");
   expect(await page.locator(".pair").count()).toBe(1);
   await press(page, "Escape", "Tab", "End");
@@ -200,8 +178,7 @@ it("the comparison by keyboard shows all or only differences, filters, walks the
   await press(page, "ArrowUp");
   expect(await row.getAttribute("data-path")).not.toBe(last);
   await press(page, "ArrowDown");
-  await tabTo(page, "chosen-copy-path");
-  await press(page, "Enter");
+  await enter(page, "chosen-copy-path");
   expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
 });
 
@@ -231,14 +208,13 @@ describe("the answer panel by keyboard", () => {
       await press(page, "Enter", "ArrowRight");
       expect(said.at(-1)).toMatchObject({ type });
     }
-    expect(await focused(page)).toBe("show-runs");
+    expect(await focusedId(page)).toBe("show-runs");
     await press(page, "Enter");
-    await tabTo(page, "run-2");
-    await press(page, "Enter");
+    await enter(page, "run-2");
     expect(said.at(-1)).toEqual({ type: "select", run: 2 });
     await tabTo(page, "show-runs", "Shift+Tab");
     await press(page, "ArrowRight", "Enter");
-    expect(await focused(page)).toBe("compare");
+    expect(await focusedId(page)).toBe("compare");
     await press(page, "Enter");
     expect(said.at(-1)).toEqual({ type: "compare" });
     await press(page, "Enter", "ArrowDown", "Enter");
@@ -248,13 +224,13 @@ describe("the answer panel by keyboard", () => {
   it("searches a page, walks its values, and does all of the bar at its foot", async () => {
     const { page, said } = await openPerson();
     await press(page, "/");
-    expect(await focused(page)).toBe("card-search");
+    expect(await focusedId(page)).toBe("card-search");
     await press(page, "Escape");
     const path = "personen[0].naam.voornamen";
     await tabTo(page, "row:personen[0].burgerservicenummer");
-    for (let steps = 0; steps < 20 && (await focused(page)) !== `row:${path}`; steps++)
+    for (let steps = 0; steps < 20 && (await focusedId(page)) !== `row:${path}`; steps++)
       await press(page, "ArrowDown");
-    expect(await focused(page)).toBe(`row:${path}`);
+    expect(await focusedId(page)).toBe(`row:${path}`);
     await tabTo(page, "chosen-copy-value");
     const acts = [
       { type: "copy", what: "value" },
@@ -275,7 +251,7 @@ describe("the answer panel by keyboard", () => {
     await press(page, "ArrowRight");
     await page.locator("#grid [data-row='0']").waitFor();
     await press(page, "/");
-    expect(await focused(page)).toBe("table-filter");
+    expect(await focusedId(page)).toBe("table-filter");
     await tabTo(page, "show-columns");
     await tabTo(page, "reading-previous");
     await press(page, "ArrowRight", "Enter", "ArrowRight", "Enter");
@@ -287,8 +263,7 @@ describe("the answer panel by keyboard", () => {
     await page.locator("#diagram [role=option]").first().waitFor();
     await tabTo(page, "diagram-previous");
     await press(page, "End", "Enter", "Home", "Enter");
-    await tabTo(page, "chosen-look-up");
-    await press(page, "Enter");
+    await enter(page, "chosen-look-up");
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "lookUp" });
     await tabTo(page, "tab-diagram", "Shift+Tab");
     await press(page, "ArrowRight");

@@ -1,35 +1,15 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { cell, focusedRow, inboxTests, ofService, row } from "../support/inboxTests.ts";
+import { enter, focusedId, press, tabTo } from "../support/keyboard.ts";
 
 const openInbox = await inboxTests();
 
 const messages = manyMessages(40);
 const cards = new Map([...cardsOfTwo, [messageId(10), { path: "opgehaaldeBerichten[0]" }]]);
 const counts = [15, 5, 20].map((count) => ({ label: "x", count, at: new Date(0) }));
-
-/** Where the keyboard is: an id, or that of the list for each of its cells. */
-const focusedId = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: focused } = document;
-    return focused?.closest("#message-list")?.id ?? focused?.id;
-  });
-
-/** Goes on by Tab until the keyboard is there. */
-async function tabTo(page: Page, id: string, key = "Tab"): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed++) {
-    if ((await focusedId(page)) === id) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${id}.`);
-}
-
-async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 describe("the inbox panel by keyboard alone", () => {
   it("reaches everything that it can do", async () => {
@@ -50,8 +30,7 @@ describe("the inbox panel by keyboard alone", () => {
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
 
     // Asking the service: the one button, the others behind its arrow, counting.
-    await tabTo(page, "ask-list");
-    await page.keyboard.press("Enter");
+    await enter(page, "ask-list");
     await last().toEqual({ type: "list" });
     for (const [down, type] of [
       [0, "nextPage"],
@@ -61,18 +40,16 @@ describe("the inbox panel by keyboard alone", () => {
       [4, "download"],
     ] as const) {
       await tabTo(page, "ask-list", "ArrowLeft");
-      await pressAll(page, "ArrowRight", "Enter");
-      await pressAll(page, ...Array.from({ length: down }, () => "ArrowDown"), "Enter");
+      await press(page, "ArrowRight", "Enter");
+      await press(page, ...Array.from({ length: down }, () => "ArrowDown"), "Enter");
       await last().toEqual({ type });
     }
-    await tabTo(page, "ask-count");
-    await page.keyboard.press("Enter");
+    await enter(page, "ask-count");
     await last().toEqual({ type: "count" });
 
     // Filters: typed and sent, emptied, and one taken away by its chip; nothing is asked before Enter.
     await tabTo(page, "show-ways", "Shift+Tab");
-    await tabTo(page, "show-filters", "ArrowRight");
-    await page.keyboard.press("Enter");
+    await enter(page, "show-filters", "ArrowRight");
     await tabTo(page, "filter-afzender");
     await page.keyboard.type("519010");
     await page.keyboard.press("Enter");
@@ -81,24 +58,22 @@ describe("the inbox panel by keyboard alone", () => {
       filter: { afzender: "519010", berichttype: "Lg01" },
     });
     const asked = ofService(said).length;
-    await tabTo(page, "remove-berichttype");
-    await page.keyboard.press("Enter");
+    await enter(page, "remove-berichttype");
     expect(await focusedId(page)).toBe("listBy");
     expect(await page.locator("#filter-berichttype").inputValue()).toBe("");
-    await tabTo(page, "clear-filters");
-    await page.keyboard.press("Enter");
+    await enter(page, "clear-filters");
     expect(await page.locator("#filter-afzender").inputValue()).toBe("");
     expect(ofService(said).length).toBe(asked);
     await page.keyboard.press("Escape");
     expect(await focusedId(page)).toBe("show-filters");
 
     // Columns, persons, gaps.
-    await pressAll(page, "ArrowRight", "Enter");
+    await press(page, "ArrowRight", "Enter");
     await tabTo(page, "column-receiver");
     await page.keyboard.press("Space");
     await page.getByRole("columnheader", { name: "Receiver" }).waitFor();
     await page.keyboard.press("Escape");
-    await pressAll(page, "ArrowRight", "Enter");
+    await press(page, "ArrowRight", "Enter");
     await page.locator("#group[aria-pressed=true]:focus").waitFor();
     await page.keyboard.press("Enter");
     await page.locator("#message-list[role=grid]").waitFor();
@@ -116,30 +91,26 @@ describe("the inbox panel by keyboard alone", () => {
     await page.locator("#list-count").filter({ hasText: "40 rows of" }).waitFor();
 
     // Notices: what can be done about each.
-    await tabTo(page, "stop-presenting");
-    await page.keyboard.press("Enter");
+    await enter(page, "stop-presenting");
     await last().toEqual({ type: "present", on: false });
-    await tabTo(page, "explain-failed");
-    await page.keyboard.press("Enter");
+    await enter(page, "explain-failed");
     await last().toEqual({ type: "explain", id: messageId(5) });
-    await tabTo(page, "ask-retry");
-    await page.keyboard.press("Enter");
+    await enter(page, "ask-retry");
     await last().toEqual({ type: "fetch", ids: [messageId(5)] });
-    await tabTo(page, "selectExpiring");
-    await page.keyboard.press("Enter");
+    await enter(page, "selectExpiring");
     await expect.poll(() => chosen().length).toBe(4);
 
     // The list: heads, rows, choice, and the whole message.
     await page.keyboard.press("Tab");
-    await pressAll(page, "Control+Home", "ArrowUp", "ArrowRight", "Enter");
+    await press(page, "Control+Home", "ArrowUp", "ArrowRight", "Enter");
     await page.locator("[role=columnheader][aria-sort]", { hasText: "Kind" }).waitFor();
-    await pressAll(page, "Enter", "Enter");
+    await press(page, "Enter", "Enter");
     await page.locator("[role=columnheader][aria-sort]", { hasText: "Received" }).waitFor();
-    await pressAll(page, "Escape");
+    await press(page, "Escape");
     await expect.poll(() => chosen().length).toBe(0);
     // A choice counts for the rows as they are shown: those of the new order have to be there.
     await page.locator("#select-none").waitFor({ state: "hidden" });
-    await pressAll(page, "j", "j");
+    await press(page, "j", "j");
     const choose = async () => {
       if (chosen().length === 0) await page.keyboard.press("Space");
       return chosen();
@@ -147,11 +118,9 @@ describe("the inbox panel by keyboard alone", () => {
     await expect.poll(choose, { interval: 1000 }).toEqual([messageId(1)]);
     await page.keyboard.press("Control+a");
     await expect.poll(() => chosen().length).toBe(40);
-    await tabTo(page, "ask-fetch");
-    await page.keyboard.press("Enter");
+    await enter(page, "ask-fetch");
     await last().toMatchObject({ type: "fetch", ids: { length: 40 } });
-    await tabTo(page, "select-none");
-    await page.keyboard.press("Enter");
+    await enter(page, "select-none");
     await expect.poll(() => chosen().length).toBe(0);
     await page.locator(`${row(1)}:focus-within`).waitFor();
     await page.keyboard.press("Enter");
@@ -165,38 +134,32 @@ describe("the inbox panel by keyboard alone", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await page.locator("#border").getAttribute("aria-valuenow")).toBe("42");
     await tabTo(page, "reading");
-    await tabTo(page, "fetch-one");
-    await page.keyboard.press("Enter");
+    await enter(page, "fetch-one");
     await last().toEqual({ type: "fetch", ids: [messageId(1)] });
-    await tabTo(page, "choose");
-    await page.keyboard.press("Enter");
+    await enter(page, "choose");
     await expect.poll(chosen).toEqual([messageId(1)]);
     await tabTo(page, "message-list", "Shift+Tab");
-    await pressAll(page, ...Array.from({ length: 4 }, () => "j"));
+    await press(page, ...Array.from({ length: 4 }, () => "j"));
     await expect.poll(() => focusedRow(page)).toBe("7");
-    await tabTo(page, "explain");
-    await page.keyboard.press("Enter");
+    await enter(page, "explain");
     await last().toEqual({ type: "explain", id: messageId(5) });
     await tabTo(page, "message-list", "Shift+Tab");
-    await pressAll(page, ...Array.from({ length: 5 }, () => "j"), "Enter");
+    await press(page, ...Array.from({ length: 5 }, () => "j"), "Enter");
     await last().toEqual({ type: "open", id: messageId(10) });
-    await tabTo(page, "related:0");
-    await page.keyboard.press("Enter");
+    await enter(page, "related:0");
     await last().toMatchObject({ type: "openRelated", run: 1 });
-    await tabTo(page, "facts-fold");
-    await page.keyboard.press("Enter");
+    await enter(page, "facts-fold");
     await page.locator(".facts-fold[open] dd", { hasText: messageId(10) }).waitFor();
     await tabTo(page, "row-previous", "Shift+Tab");
-    await pressAll(page, "ArrowRight", "ArrowRight", "Enter");
+    await press(page, "ArrowRight", "ArrowRight", "Enter");
     await last().toEqual({ type: "open", id: messageId(10), tab: "raw" });
-    await pressAll(page, "ArrowRight", "Enter");
+    await press(page, "ArrowRight", "Enter");
     await last().toEqual({ type: "open", id: messageId(10) });
 
     // What runs is ended.
     await draw({ work: { title: "Berichten ophalen", done: 2, of: 40 } });
     await page.locator("#cancel").waitFor();
-    await tabTo(page, "cancel", "Shift+Tab");
-    await page.keyboard.press("Enter");
+    await enter(page, "cancel", "Shift+Tab");
     await last().toEqual({ type: "cancel" });
   });
 
