@@ -72,13 +72,21 @@ describe("a failed run", () => {
 
   it("takes the fields that a refusal names out of the request, and only these", async () => {
     const { page, send, said } = await openPanel();
-    const fault = (name: string) => ({ name, code: "lacking-rubrics", reason: "010120" });
+    const span = { start: 0, end: 4 };
+    const fault = (name: string) => ({ name, code: "lacking-rubrics", reason: "010120", span });
     const problem = { code: "unauthorizedField", invalidParams: [] };
     const refusal = { kind: "refused", status: 403, problem } as const;
     await send(stateOf([failed(type, { ...refusal, faults: [fault("leeftijd")] })]));
     await page.getByRole("button", { name: "Take these out of fields" }).click();
     const help = "takeOutFields";
     await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help });
+    expect(await page.locator("[data-failure] .action").allInnerTexts()).toEqual([
+      "Take these out of fields",
+      "Show my authorisation",
+    ]);
+    await page.getByRole("button", { name: "Show my authorisation" }).click();
+    const report = "showAuthorisation";
+    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: report });
     await send(stateOf([failed(type, { ...refusal, faults: [] }, { id: 2 })]));
     await page.locator("[data-failure]").waitFor();
     await expect.poll(() => page.locator("#help-takeOutFields").count()).toBe(0);

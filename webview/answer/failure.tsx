@@ -79,7 +79,10 @@ function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts)
   const entry = selectedRun(state);
   if (!entry) return null;
   const { id: run, hasSource } = entry;
-  const fault = faults.find(({ hasPlace }) => hasPlace);
+  // The list of faults links to each line already.
+  const fault = helps.includes("takeOutFields")
+    ? undefined
+    : faults.find(({ hasPlace }) => hasPlace);
   const first: { id: string; word: string; message: FromAnswerPanel } | undefined = fault && {
     id: "help-fault",
     word: said(panelWords.goToLine),

@@ -32,6 +32,8 @@ export async function helpWithFailure(
     case "takeOutFields":
       if (run.outcome?.kind === "failed") await takeOut(refusedFields(run.outcome.failure));
       return;
+    case "showAuthorisation":
+      return commands.executeCommand(Commands.showAuthorisation, { environment });
     case "runAgain":
       return runner.runAgain(run);
     case "runThere": {

@@ -19,7 +19,13 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
 
 /** The paths of `fields` that a refusal names; none where it is another one. */
 export function refusedFields(failure: RunFailure): readonly string[] {
-  if (failure.kind !== "refused" || failure.problem?.code !== "unauthorizedField") return [];
+  const isOfFields = failure.kind === "refused" && failure.problem?.code === "unauthorizedField";
+  return isOfFields ? unauthorised(failure) : [];
+}
+
+/** The paths or parameters that the decision of this client does not allow. */
+function unauthorised(failure: RunFailure): readonly string[] {
+  if (failure.kind !== "refused") return [];
   const named = failure.faults.filter(({ code }) => code === lackingRubrics);
   return named.map(({ name }) => name);
 }
@@ -30,7 +36,9 @@ export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly Fail
   const again: readonly FailureHelp[] = mayPass ? ["runAgain"] : [];
   const takeOut: readonly FailureHelp[] =
     refusedFields(failure).length > 0 ? ["takeOutFields"] : [];
-  return [...takeOut, ...again, ...(helps[failure.kind] ?? [])].filter(
+  const authorisation: readonly FailureHelp[] =
+    unauthorised(failure).length > 0 ? ["showAuthorisation"] : [];
+  return [...takeOut, ...authorisation, ...again, ...(helps[failure.kind] ?? [])].filter(
     (help) => !isBuiltIn || help !== "openEnvironment",
   );
 }

@@ -335,6 +335,7 @@ export type PanelAction = keyof typeof panelActions;
 /** The actions that may help after a failed run; it runs again once a secret was stored. */
 export const failureHelps = {
   takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
+  showAuthorisation: text("Show my authorisation", "Toon mijn autorisatie"),
   storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
   allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
   runThere: text("Run in the environment that it needs", "Voer uit in de vereiste omgeving"),
