@@ -55,8 +55,11 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     const watcher = workspace.createFileSystemWatcher(requestFiles);
     const all = () => this.#changed.fire(undefined);
     const edited = (document: TextDocument) => {
-      if (document.languageId === languageId && isWorkspaceFile(document.uri))
-        this.#soon(document.uri);
+      const isListed = isWorkspaceFile(document.uri) || document.isUntitled;
+      if (document.languageId === languageId && isListed) this.#soon(document.uri);
+    };
+    const cameOrWent = (document: TextDocument) => {
+      if (isUntitledRequest(document)) all();
     };
     this.#subscription = Disposable.from(
       this.#changed,
@@ -67,6 +70,8 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       watchFolders(() => this.#find()),
       workspace.onDidChangeWorkspaceFolders(() => this.#find()),
       workspace.onDidChangeTextDocument(({ document }) => edited(document)),
+      workspace.onDidOpenTextDocument(cameOrWent),
+      workspace.onDidCloseTextDocument(cameOrWent),
       workspace.onDidCloseTextDocument(edited),
       parts.runs.onDidChange((run) => (run ? run.source && this.#ran(run.source.uri) : all())),
       parts.environments.onDidSwitch(all),
@@ -105,7 +110,9 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
   }
 
   async #roots(): Promise<RequestsNode[]> {
-    const { files, hasMore } = await this.#window.files();
+    const { files: saved, hasMore } = await this.#window.files();
+    const untitled = workspace.textDocuments.filter(isUntitledRequest).map(({ uri }) => uri);
+    const files = [...untitled, ...saved];
     void setContext(ContextKeys.noFiles, files.length === 0);
     const known = new Map(this.#files);
     this.#files.clear();
@@ -185,6 +192,10 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       }, pauseMilliseconds),
     );
   }
+}
+
+function isUntitledRequest({ languageId: language, isUntitled }: TextDocument): boolean {
+  return isUntitled && language === languageId;
 }
 
 /** The first requests of a file: those after them are not read. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rename, rm, writeFile as writeToDisk } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { commands, Uri, window, type ThemeIcon, type TreeItem } from "vscode";
+import { commands, Uri, window, workspace, type ThemeIcon, type TreeItem } from "vscode";
 import type { RequestsNode } from "../../../src/editor/requests/requestsItem.ts";
 import {
   closeEditors,
@@ -116,6 +116,23 @@ describe("the requests view", () => {
       (await itemsOf(uri)).map(({ label }) => label),
       ["Nieuw", "Eerste 999990019", "Tweede"],
     );
+  });
+
+  it("lists an untitled document while it is open, and runs a request of it", async () => {
+    const document = await workspace.openTextDocument({ language: "brp", content: two });
+    await window.showTextDocument(document);
+    await found(document.uri);
+    const [first] = await linesOf(document.uri);
+    assert.deepEqual((await run("brp.runRequest", first)).errors, []);
+    const [ran, second] = await itemsOf(document.uri);
+    assert.deepEqual([ran?.icon, second?.label], ["pass", "Tweede"]);
+    const { requests } = await workbench();
+    const told: unknown[] = [];
+    const heard = requests.onDidChangeTreeData((node) => told.push(node));
+    await closeEditors();
+    await until("the view is drawn anew", () => told.includes(undefined));
+    heard.dispose();
+    assert.equal(await isListed(document.uri), false);
   });
 
   it("leads to a request, and its commands take its line", async () => {
