@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, Uri, window, workspace } from "vscode";
+import { commands, TabInputWebview, Uri, window, workspace } from "vscode";
 import { exportFacts, exportForms } from "../../../src/presentation/export/exportForms.ts";
 import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
@@ -79,6 +79,20 @@ describe("the answer panel and its host", () => {
     await panel.state("the answer is shown", (state) => state.selected === run && isAnswer(state));
     return { editor, run };
   }
+
+  it("keeps its place when a file is opened while it has the focus", async () => {
+    await answered();
+    await commands.executeCommand("brp.showAnswers");
+    const isPanel = () =>
+      window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputWebview;
+    await until("the panel has the focus", isPanel);
+    const { viewColumn } = window.tabGroups.activeTabGroup;
+    await commands.executeCommand("vscode.open", Uri.joinPath(folder(), "notes.txt"));
+    await until("the file has the focus", () => !isPanel());
+    const group = window.tabGroups.all.find((one) => one.viewColumn === viewColumn);
+    assert.ok(group?.activeTab?.input instanceof TabInputWebview);
+    assert.equal(group.tabs.length, 1);
+  });
 
   it("takes a path into fields and out of it, in the open file", async () => {
     const { editor, run } = await answered();
