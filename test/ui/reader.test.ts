@@ -38,6 +38,20 @@ function chosen(page: Page): Promise<string | undefined> {
   });
 }
 
+it("a message that is opened again begins at its head, without the value that was chosen", async () => {
+  const { page, send } = await openReader({ width: 560 });
+  await page.locator("#message-search").fill("rietgras");
+  await page.keyboard.press("Enter");
+  expect(await chosen(page)).toBe(street);
+  const reader = { run: 1, path: first, tab: "reader", sections: {} } as const;
+  await send(stateOf([run], { reader, focus: { path: first, turn: 1 } }));
+  await expect.poll(() => chosen(page)).toBeUndefined();
+  const bottom = await page.locator("header").evaluate((one) => one.getBoundingClientRect().bottom);
+  const top = () =>
+    page.locator(".message-head").evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(bottom);
+});
+
 describe("a search in a message", () => {
   it("counts what it finds, goes round by keyboard and opens what was closed", async () => {
     const { page } = await openReader();

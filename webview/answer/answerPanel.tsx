@@ -102,7 +102,8 @@ class AnswerPanel extends Component<AnswerParts> {
 
   /** The card of a message that did not come; its list is unfolded by now. The reader of a message goes there itself. */
   #bringIntoSight(): void {
-    const { focus } = this.props.state;
+    const { focus, shown } = this.props.state;
+    if (messagesOf(shown)?.items.some(({ path }) => path === focus?.path)) return;
     const card = focus && document.getElementById(cardId(focus.path));
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: "start" });

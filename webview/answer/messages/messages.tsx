@@ -55,7 +55,8 @@ function readerOf(parts: AnswerParts): ReaderParts {
 export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
   const reader = readerOf(parts);
   if (!reader.items.some((item) => item.path === path)) return false;
-  choose(reader, { path, tab }, tab === "reader" ? { goal: { path, takesFocus: true } } : {});
+  const also = { goal: { path, takesFocus: true }, chosen: undefined };
+  choose(reader, { path, tab }, tab === "reader" ? also : {});
   if (tab === "raw") parts.app.focus("tab-raw");
   return true;
 }

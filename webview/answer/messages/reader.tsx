@@ -200,7 +200,8 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     const { card } = this.#message;
     const id = path === card.path ? cardId(path) : `${kind}:${path}`;
     const target = document.getElementById(id);
-    target?.scrollIntoView({ block: isValue ? "center" : "start" });
+    const shown = path === card.path ? target?.closest(".messages") : target;
+    shown?.scrollIntoView({ block: isValue ? "center" : "start" });
     if (!("path" in goal) || goal.takesFocus) target?.focus({ preventScroll: true });
     this.#pin(path);
     parts.change({ goal: undefined });
