@@ -29,6 +29,20 @@ it("the lines of expectations push the response down, and lead to their line", a
   expect(await top()).toBe(folded);
 });
 
+it("has the verdict on the line of the facts, where the least of these has no room", async () => {
+  const run = unexpected(1, "Check the name");
+  const environment = { name: "productie", kind: "production", people: "real" } as const;
+  const { page } = await open({
+    width: 460,
+    shows: [{ ...run, environment }],
+    masked: true,
+  });
+  const pill = page.locator("#show-verdicts");
+  await pill.waitFor();
+  const [line, verdict] = [await page.locator(".facts").boundingBox(), await pill.boundingBox()];
+  expect(verdict?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0) / 2);
+});
+
 it("offers all actual values that are shown, of a response and of a file run, and none that is masked", async () => {
   const { page, send, said } = await open({ width: 900 });
   const run = unexpected(1, "Check the name", 2);

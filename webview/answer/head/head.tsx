@@ -80,6 +80,7 @@ function Words({ run, ...parts }: RunParts) {
       <div class="facts">
         <EnvironmentChip environment={entry.environment} />
         <strong title={headline}>{headline}</strong>
+        <VerdictPill {...parts} />
         {facts.map((fact) => (
           <span key={fact} class="dot">
             {fact}
@@ -90,7 +91,6 @@ function Words({ run, ...parts }: RunParts) {
             {said(panelWords.masked)}
           </span>
         )}
-        <VerdictPill {...parts} />
       </div>
     </div>
   );
