@@ -54,6 +54,18 @@ describe("the summary of a file run", () => {
     expect(await end(".view-bar .action")).toBe(await end("#file-lines [data-row='0'] .line-time"));
   });
 
+  it("has the way back from a response on the line of its title", async () => {
+    const { page, send } = await open();
+    await send(stateOf(ran, { back: fileRunOf(ran) }));
+    await page.locator("#to-file").waitFor();
+    const [back, title] = [
+      await page.locator("#to-file").boundingBox(),
+      await page.locator("h1").boundingBox(),
+    ];
+    expect(back?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0) / 2);
+    expect(back?.x).toBeLessThan(title?.x ?? 0);
+  });
+
   it("opens a response by key, leads back by Escape, and keeps its place", async () => {
     const { page, send, said } = await open();
     const file = fileRunOf(ran);
