@@ -151,7 +151,7 @@ async function outcomesOf(
       const register = kind === "production" ? [name] : [];
       const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
       const title = `$(${runIcon(one)}) ${parts.join(" · ")}`;
-      return [key, { command: Commands.showAnswers, title }];
+      return [key, { command: Commands.showRun, title, arguments: [one.id] }];
     }),
   );
 }

@@ -102,6 +102,8 @@ describe("running on the local environment", () => {
     const told = async () =>
       (await lensTitles(document)).find((title) => title.startsWith("$(pass)"));
     assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
+    const shows = (await lenses(document, "brp.showRun")).map(({ command }) => command?.arguments);
+    assert.deepEqual(shows, [[own.id]]);
     const ranIn = (name: string, kind: "trial" | "production", outcome: RunOutcome) =>
       runs.finish(runs.begin({ ...own, environment: { name, kind, people: "test" } }), outcome);
     const reason = { kind: "directive", text: "not here" };
