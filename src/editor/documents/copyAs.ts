@@ -9,6 +9,7 @@ import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
 import { isRunArguments, type RunArguments } from "../runs/chosenRequests.ts";
+import { currentTarget } from "../runs/lastRuns.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const saidMilliseconds = 5000;
@@ -72,10 +73,9 @@ async function chosenRequest(
   if (textDocument?.languageId !== languageId) return { problem: noRequestAtCursor };
   const file = await documents.file(textDocument);
   const offset = editor ? textDocument.offsetAt(editor.selection.active) : 0;
-  const ordinal = isRunArguments(where) ? where.ordinal : file.requestAt(offset)?.ordinal;
-  if (isRunArguments(where) && file.runTarget(where.ordinal)?.mark !== where.mark)
-    return { problem: words.changed };
-  if (ordinal === undefined) return { problem: noRequestAtCursor };
+  const isOffered = isRunArguments(where);
+  const ordinal = (isOffered ? currentTarget(file, where) : file.requestAt(offset))?.ordinal;
+  if (ordinal === undefined) return { problem: isOffered ? words.changed : noRequestAtCursor };
   const { document, ordinals } = file.excerpt([ordinal]);
   const [own] = ordinals;
   return own === undefined ? { problem: words.changed } : { document, ordinal: own };

@@ -4,8 +4,6 @@ import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fie
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
-import type { FileRequest } from "../../language/file/requestDrafts.ts";
-import type { LanguageFile } from "../../language/languageService.ts";
 import {
   emptyParameter,
   searchChange,
@@ -22,7 +20,7 @@ import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { fieldWords } from "../../protocol/words/answerWords.ts";
 import { editOf, editsOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";
-import { sameTarget } from "../runs/lastRuns.ts";
+import { currentTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
@@ -36,7 +34,7 @@ export class RunRequest {
     this.#picked = picked;
   }
 
-  /** The request that was run: by its text where that is the same, else by its place and title. */
+  /** The request that was run, as it is now. */
   static find(
     document: TextDocument,
     source: RunSource,
@@ -44,7 +42,8 @@ export class RunRequest {
     read: ReadDocument,
   ): RunRequest | undefined {
     const file = read(document);
-    const request = requestOf(file, source, title);
+    const target = currentTarget(file, { ...source, title });
+    const request = target && file.request(target.ordinal);
     return request && new RunRequest(document, new PickedRequest(document, request, 0, read));
   }
 
@@ -179,15 +178,4 @@ export class RunRequest {
     const named = paths.join(", ");
     return isAsked ? fieldWords.added(named) : fieldWords.removed(named);
   }
-}
-
-function requestOf(
-  file: LanguageFile,
-  { ordinal, mark }: RunSource,
-  title: string,
-): FileRequest | undefined {
-  const target = sameTarget(file, { ordinal, mark });
-  if (target) return file.request(target.ordinal);
-  const there = file.request(ordinal);
-  return there?.title === title ? there : undefined;
 }

@@ -21,7 +21,6 @@ export interface FileNode {
 
 export interface RequestNode extends RunArguments {
   readonly kind: "request";
-  readonly title: string;
   readonly operation: Text;
   readonly file: Uri;
   readonly range: Range;

@@ -7,11 +7,13 @@ import { languageId } from "../contributions.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { Environments } from "../environments/environments.ts";
+import { currentTarget } from "./lastRuns.ts";
 import type { RunSource } from "./runs.ts";
 
 /** Which request a lens stands for: never a line number, for lines move. */
 export interface RunArguments extends Omit<RunSource, "uri"> {
   readonly uri: string;
+  readonly title: string;
   /** In place of the active environment: the only one that the request allows. */
   readonly environment?: string;
 }
@@ -31,10 +33,8 @@ export async function requestPlace(where: unknown): Promise<RequestPlace | undef
   if (isRunArguments(where))
     return {
       document: await workspace.openTextDocument(Uri.parse(where.uri)),
-      in: (file) => {
-        const target = file.runTarget(where.ordinal);
-        return target?.mark === where.mark ? target : undefined;
-      },
+      // VS Code draws a lens anew some while after an edit, and what is pressed is what is in sight.
+      in: (file) => currentTarget(file, where),
     };
   const editor = window.activeTextEditor;
   if (editor?.document.languageId !== languageId) return undefined;

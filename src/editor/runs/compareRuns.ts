@@ -84,7 +84,7 @@ export async function runAlsoIn(
   const chosen = await window.showQuickPick(items, { placeHolder });
   if (!chosen) return undefined;
   const after = runs.all[0]?.id ?? 0;
-  await runner.runAgain(run, chosen.label);
+  await runner.runUnchanged(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
   // A request that did not run was refused by the user, or said already.
   if (other && !hasResponse(other)) say(sentences.noAnswer);

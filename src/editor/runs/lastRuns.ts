@@ -22,6 +22,18 @@ export function sameTarget(
   return there?.mark === mark ? there : file.runTargets().find((target) => target.mark === mark);
 }
 
+/** The same, or what it was changed into: under its title in its place, or where no other has that title. */
+export function currentTarget(
+  file: LanguageFile,
+  { title, ...source }: RequestKey & { readonly title: string },
+): RunTarget | undefined {
+  const same = sameTarget(file, source);
+  if (same) return same;
+  const titled = file.runTargets().filter((target) => target.title === title);
+  const there = titled.find(({ ordinal }) => ordinal === source.ordinal);
+  return there ?? (titled.length === 1 ? titled[0] : undefined);
+}
+
 /** By the key of the request: another register's run is no verdict on a request here. Runs are given newest first. */
 export function lastRuns(
   runs: readonly Run[],

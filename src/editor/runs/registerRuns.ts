@@ -94,6 +94,7 @@ function showLenses(parts: Parts): Disposable {
           uri: document.uri.toString(),
           ordinal: target.ordinal,
           mark: target.mark,
+          title: target.title,
           ...(environment !== activeName && { environment }),
         };
         const outcome = outcomes.get(environment)?.get(requestKey(target));

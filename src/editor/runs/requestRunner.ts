@@ -25,7 +25,7 @@ import {
   type CheckedRequests,
   type CheckParts,
 } from "./chosenRequests.ts";
-import { sameTarget } from "./lastRuns.ts";
+import { currentTarget, sameTarget } from "./lastRuns.ts";
 import { isFileRun, recordRun, type RecordParts } from "./recordRun.ts";
 import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
@@ -85,11 +85,27 @@ export class RequestRunner {
     await this.#runAt(where, (_file, target) => [target]);
   }
 
-  /** Runs the request of an earlier run, wherever it stands now and not what it has become; maybe elsewhere. */
-  async runAgain({ source }: Pick<Run, "source">, environment?: string): Promise<void> {
+  /** Runs the request of an earlier run, wherever it is now and as it is now; maybe elsewhere. */
+  async runAgain(run: Pick<Run, "source" | "title">, environment?: string): Promise<void> {
+    const { source, title } = run;
     if (!source) return;
-    const choose: Choose = (file) => [sameTarget(file, source) ?? []].flat();
-    await this.#run(await workspace.openTextDocument(source.uri), choose, {
+    const find = (file: LanguageFile) => currentTarget(file, { ...source, title });
+    await this.#runFound(source.uri, find, environment);
+  }
+
+  /** The same where its text is that of the run: only then the responses can be compared. */
+  async runUnchanged({ source }: Pick<Run, "source">, environment: string): Promise<void> {
+    if (!source) return;
+    await this.#runFound(source.uri, (file) => sameTarget(file, source), environment);
+  }
+
+  async #runFound(
+    uri: Uri,
+    find: (file: LanguageFile) => RunTarget | undefined,
+    environment?: string,
+  ): Promise<void> {
+    const choose: Choose = (file) => [find(file) ?? []].flat();
+    await this.#run(await workspace.openTextDocument(uri), choose, {
       gone: sentences.changedSinceRun,
       environment,
     });
@@ -111,12 +127,14 @@ export class RequestRunner {
     await this.#run(document, (file) => file.runTargets());
   }
 
-  /** By the same text wherever it moved, else the same title: a failed request is corrected before it runs again. */
+  /** As they are now: a failed request is corrected before it runs again. */
   async runFailed(file: Uri, rows: readonly FileRunRow[]): Promise<void> {
     const choose: Choose = (file) => {
       const all = file.runTargets();
-      const chosen = new Set(rows.map((row) => sameRequest(all, row)));
-      return all.filter((target) => chosen.has(target));
+      const chosen = new Set(
+        rows.map(({ source, title }) => currentTarget(file, { ...source, title })?.ordinal),
+      );
+      return all.filter(({ ordinal }) => chosen.has(ordinal));
     };
     await this.#run(await workspace.openTextDocument(file), choose, {
       gone: sentences.changedSinceRun,
@@ -226,13 +244,4 @@ export class RequestRunner {
       if (this.#running === controller) this.#running = undefined;
     }
   }
-}
-
-function sameRequest(
-  all: readonly RunTarget[],
-  { source, title }: FileRunRow,
-): RunTarget | undefined {
-  const same = all.filter(({ mark }) => mark === source.mark);
-  const titled = same.length > 0 ? same : all.filter((target) => target.title === title);
-  return titled.find(({ ordinal }) => ordinal === source.ordinal) ?? titled[0];
 }

@@ -77,7 +77,7 @@ describe("the runs of this session", () => {
     assert.deepEqual(await asked(), ["Wie?"]);
   });
 
-  it("run again where the request stands now, and never what it has become", async () => {
+  it("run again where the request is now and as it is now, and never another request", async () => {
     const { runs, runAgain } = await workbench();
     const { document } = await openRequest(readRequest);
     const argument = await runArguments(document);
@@ -93,8 +93,12 @@ describe("the runs of this session", () => {
     assert.deepEqual(again.errors, []);
     assert.equal(runs.all[0]?.id, first.id + 1);
     await insert(document, readRequest.indexOf("fields"), "// anders\n");
+    const edited = await asUser({}, () => runAgain(first));
+    assert.deepEqual(edited.errors, []);
+    assert.equal(runs.all[0]?.id, first.id + 2);
+    await insert(document, 0, "### Voortaan met een titel\n");
     const changed = await asUser({}, () => runAgain(first));
     assert.match(changed.errors.join(), /has changed since that run/);
-    assert.equal(runs.all[0]?.id, first.id + 1);
+    assert.equal(runs.all[0]?.id, first.id + 2);
   });
 });

@@ -148,11 +148,22 @@ describe("running on the local environment", () => {
     assert.deepEqual(told, ["503 2"]);
   });
 
-  it("refuses a lens of a text that has changed since, and sends nothing", async () => {
+  it("runs by a lens that is not drawn anew yet what its request is now", async () => {
     const { runs } = await workbench();
-    const { document } = await openRequest(readRequest);
+    const { document } = await openRequest(`### Wie is dit?\n${readRequest}`);
     const argument = await runArguments(document);
     await replace(document, "999990032", "999990019");
+    const heard = await press("brp.runRequest", {}, argument);
+    assert.deepEqual(heard.errors, []);
+    const { outcome } = runs.all[0] ?? {};
+    assert.match(JSON.stringify(outcome?.kind === "answered" && outcome.answer), /Pieter/);
+  });
+
+  it("refuses a lens whose place another request has taken since, and sends nothing", async () => {
+    const { runs } = await workbench();
+    const { document } = await openRequest(`### Wie is dit?\n${readRequest}`);
+    const argument = await runArguments(document);
+    await replace(document, "Wie is dit?", "Wie is dat?");
     const count = runs.all[0]?.id;
     const heard = await press("brp.runRequest", {}, argument);
     assert.match(heard.errors.join(), /has changed/);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { lastRuns, requestKey, runIcon } from "../../../../src/editor/runs/lastRuns.ts";
+import {
+  currentTarget,
+  lastRuns,
+  requestKey,
+  runIcon,
+} from "../../../../src/editor/runs/lastRuns.ts";
 import type { Run } from "../../../../src/editor/runs/runs.ts";
+import { openFile } from "../../../../src/language/languageService.ts";
 
 /** A run as far as its place and its environment go. */
 function run(id: number, given: Partial<Record<"file" | "mark" | "environment", string>> = {}) {
@@ -35,4 +41,25 @@ describe("the last runs of the requests of a file", () => {
     const icons = outcomes.map((outcome) => runIcon({ ...run(1), outcome } as unknown as Run));
     expect(icons).toEqual(["sync~spin", "circle-slash", "error", "pass", "error"]);
   });
+});
+
+const section = (title: string, number: string) =>
+  `### ${title}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n`;
+const [one, other] = [section("One", "999990019"), section("Other", "999990032")];
+
+it.each([
+  ["that is the same", one + other, 0],
+  ["that moved", other + one, 1],
+  ["that was edited", section("One", "999990044") + other, 0],
+  ["that was edited and moved", other + section("One", "999990044"), 1],
+  [
+    "that was edited, beside another of its title",
+    one.replace("19", "44") + one.replace("19", "56"),
+    0,
+  ],
+  ["that was edited and renamed", section("Two", "999990044") + other, undefined],
+  ["that is one of two others of its title", other + one.replace("19", "44").repeat(2), undefined],
+])("the request of a run is found in a file with one %s", (_, text, ordinal) => {
+  const was = openFile(one + other).runTarget(0) ?? expect.fail("It has no request.");
+  expect(currentTarget(openFile(text), was)?.ordinal).toBe(ordinal);
 });
