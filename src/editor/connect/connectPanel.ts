@@ -109,7 +109,11 @@ export class ConnectPanel implements Disposable {
   }
 
   readonly #acts: Readonly<Record<ConnectAct, (service: Service) => unknown>> = {
-    allow: () => commands.executeCommand(Commands.allowEnvironment, { environment: this.#name }),
+    allow: () =>
+      commands.executeCommand(Commands.allowEnvironment, {
+        environment: this.#name,
+        from: "page",
+      }),
     secret: (service) => this.#store(service, { onlyMissing: true }),
     "replace secret": (service) => this.#store(service, {}),
     "store passphrase": (service) => this.#store(service, { secret: "pfxPassphrase" }),
@@ -169,7 +173,7 @@ export class ConnectPanel implements Disposable {
     this.#isRestored = false;
     try {
       const file = environments.configUri;
-      const used = await environments.use(file, name);
+      const used = await environments.use(file, name, "page");
       // The page says by itself what is wrong.
       if (!used || "problem" in used) return false;
       const of = fingerprintOf(used.environment);

@@ -8,7 +8,7 @@ import {
   mayAllowMailbox,
   trustRefusal,
 } from "../../runner/gateway/trust.ts";
-import type { AskTrust } from "./trustDialog.ts";
+import type { AskTrust, TrustPlace } from "./trustDialog.ts";
 
 export function pinIdOf(file: Uri | undefined, environment: string): string {
   return `${file?.toString() ?? ""}#${environment}`;
@@ -32,10 +32,14 @@ export class Consents {
   }
 
   /** Asks once for each environment, and again whenever anything of it is not what was trusted. */
-  async confirm(id: string, environment: Environment): Promise<boolean> {
+  async confirm(
+    id: string,
+    environment: Environment,
+    from: TrustPlace = "elsewhere",
+  ): Promise<boolean> {
     if (this.isPinned(id, environment)) return true;
     const refusal = await trustRefusal(environment, this.guardFor(id));
-    if (!(await this.#ask(environment, this.#all().get(id), refusal))) return false;
+    if (!(await this.#ask(environment, this.#all().get(id), refusal, from))) return false;
     // The mailbox was allowed of the environment as it was then.
     this.#forSession.delete(id);
     await this.#keep(id, {

@@ -32,6 +32,7 @@ import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
+import type { TrustPlace } from "./trustDialog.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 export interface EnvironmentEntry {
@@ -201,6 +202,7 @@ export class Environments implements Disposable {
   async use(
     file: Uri | undefined,
     wanted?: string,
+    from?: TrustPlace,
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
     const config = await this.refresh(file);
     const name = wanted ?? this.activeName;
@@ -208,7 +210,8 @@ export class Environments implements Disposable {
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
-    if (!(await this.#pins.confirm(pinIdOf(config?.uri, name), environment))) return undefined;
+    if (!(await this.#pins.confirm(pinIdOf(config?.uri, name), environment, from)))
+      return undefined;
     await this.#renamed.offer(environment, namesIn(config), config?.uri);
     this.#changed.fire();
     return this.#usable(environment, config);

@@ -13,6 +13,7 @@ import { kindIcons } from "./environmentIcon.ts";
 import type { Environments } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
 import { RequestCapture } from "./requestCapture.ts";
+import type { TrustPlace } from "./trustDialog.ts";
 
 const tooltip = text(
   "Requests run on this environment. Choose another one.",
@@ -38,8 +39,8 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
     onTrusted(Commands.chooseEnvironment, () => chooseEnvironment(environments)),
     onTrusted(Commands.addEnvironment, () => addEnvironment(environments)),
     onTrusted(Commands.useEnvironment, (of?: OfEnvironment) => environments.activate(nameOf(of))),
-    onTrusted(Commands.allowEnvironment, (of?: OfEnvironment) =>
-      environments.use(environments.configUri, nameOf(of)),
+    onTrusted(Commands.allowEnvironment, (of?: OfEnvironment & { readonly from?: TrustPlace }) =>
+      environments.use(environments.configUri, nameOf(of), of?.from),
     ),
     onTrusted(Commands.openEnvironment, (of?: OfEnvironment) =>
       openEnvironment(environments.configUri, nameOf(of)),

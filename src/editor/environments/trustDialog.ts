@@ -28,10 +28,14 @@ export type AskTrust = (
   environment: Environment,
   known: Trusted | undefined,
   refusal: FailureOf<"notTrusted"> | undefined,
+  from: TrustPlace,
 ) => Promise<boolean>;
 
-/** The button to the page that tells all has the focus. With an unreadable file there is nothing to ask. */
-export const askTrust: AskTrust = async (environment, known, refusal) => {
+/** Where the question is asked: on the page that shows what it may reach, or anywhere else. */
+export type TrustPlace = "page" | "elsewhere";
+
+/** The button to the page that shows all has the focus. With an unreadable file there is nothing to ask. */
+export const askTrust: AskTrust = async (environment, known, refusal, from) => {
   if (refusal?.unreadFile !== undefined) {
     const { detail, remedy } = trustTexts(refusal);
     tellProblem(`${localize(detail)} ${localize(remedy)}`);
@@ -41,7 +45,7 @@ export const askTrust: AskTrust = async (environment, known, refusal) => {
   const answer = await window.showWarningMessage(
     `${environment.name} (${environment.kind}): ${localize(question)}`,
     { modal: true, detail: localize(sentences.reaches(originsOf(environment).join(", "))) },
-    localize(sentences.read),
+    ...(from === "page" ? [] : [localize(sentences.read)]),
     localize(sentences.allow),
   );
   if (answer === localize(sentences.read))

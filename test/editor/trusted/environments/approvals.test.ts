@@ -66,6 +66,10 @@ describe("what the user is asked before anything is sent", () => {
     assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow it/);
     assert.ok(refused.dialogs[0]?.detail.includes(services.origin));
     assert.deepEqual(refused.dialogs[0]?.buttons, ["Read First", "Allow"]);
+    // The page that it leads to asks without the way there.
+    const of = { environment: name, from: "page" };
+    const onPage = await press("brp.allowEnvironment", {}, of);
+    assert.deepEqual(onPage.dialogs[0]?.buttons, ["Allow"]);
     assert.deepEqual(services.calls, []);
     assert.equal(await isPinned(), false);
     const allowed = await run(readRequest, { button: "Allow" });
