@@ -47,8 +47,8 @@ const sentences = {
   ),
   stored: text("The secret is stored.", "Het geheim is opgeslagen."),
   inBrowser: text(
-    "The secret is stored in this browser, by VS Code. On a computer of others, take the command for this session only.",
-    "Het geheim is door VS Code in deze browser opgeslagen. Gebruik op een computer van anderen de opdracht voor alleen deze sessie.",
+    "VS Code stored the secret in this browser. On a shared computer, use “Store Secret for This Session…” instead.",
+    "VS Code heeft het geheim in deze browser opgeslagen. Gebruik op een gedeelde computer „Geheim voor deze sessie opslaan…”.",
   ),
   forSession: text(
     "The secret is kept until this window closes.",
