@@ -96,8 +96,8 @@ export function investigationBadges(
 function holdsInvestigation(entries: readonly Entry[]): boolean {
   return entries.some(
     (entry) =>
-      !entry.path.includes(".historie[") &&
       (entry.marks.some((mark) => mark.kind === "investigation") ||
-        (entry.kind === "block" && holdsInvestigation(entry.entries))),
+        (entry.kind === "block" && holdsInvestigation(entry.entries))) &&
+      !entry.path.includes(".historie["),
   );
 }
