@@ -56,3 +56,9 @@ export function counted(count: number, noun: Noun): Text {
   const word = count === 1 ? one : more;
   return text(`${count} ${word.en}`, `${count} ${word.nl}`);
 }
+
+/** A part of a count: `2 of 5 messages`. */
+export function countedOf(part: number, all: number, noun: Noun): Text {
+  const { en, nl } = counted(all, noun);
+  return text(`${part} of ${en}`, `${part} van ${nl}`);
+}

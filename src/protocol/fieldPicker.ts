@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { counted } from "../contract/counting.ts";
+import { counted, countedOf } from "../contract/counting.ts";
 import { text } from "../contract/text.ts";
 import type { FieldState } from "../presentation/fields/fieldStates.ts";
 import type { FieldNode } from "../presentation/fields/fieldTree.ts";
@@ -80,8 +80,7 @@ export const pickerWords = {
   pick: text("Pick fields…", "Velden kiezen…"),
   paths: (count: number) => counted(count, "path"),
   values: (count: number) => counted(count, "askedValue"),
-  pathsOf: (count: number, limit: number) =>
-    text(`${count} of ${counted(limit, "path").en}`, `${count} van ${counted(limit, "path").nl}`),
+  pathsOf: (count: number, limit: number) => countedOf(count, limit, "path"),
   valuesOf: (count: number, all: number) =>
     text(
       `${count} of ${counted(all, "askedValue").en} requested`,

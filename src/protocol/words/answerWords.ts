@@ -1,4 +1,4 @@
-import { counted } from "../../contract/counting.ts";
+import { counted, countedOf } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 
 export const panelWords = {
@@ -112,13 +112,8 @@ export const peopleWords = {
   filter: text("Filter persons", "Filter personen"),
   search: text("Search paths and values", "Zoek in paden en waarden"),
   searchRaw: text("Search in the JSON", "Zoek in de JSON"),
-  ofPersons: (shown: number, all: number) =>
-    text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
-  ofValues: (shown: number, all: number) =>
-    text(
-      `${shown} of ${counted(all, "askedValue").en}`,
-      `${shown} van ${counted(all, "askedValue").nl}`,
-    ),
+  ofPersons: (shown: number, all: number) => countedOf(shown, all, "person"),
+  ofValues: (shown: number, all: number) => countedOf(shown, all, "askedValue"),
   persons: text("Persons", "Personen"),
   nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
   nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
@@ -288,8 +283,7 @@ export const fileRunWords = {
   failed: (count: number, of: number) =>
     text(`${count} of ${of} failed`, `${count} van ${of} mislukt`),
   skipped: (count: number) => text(`${count} skipped`, `${count} overgeslagen`),
-  ofRows: (shown: number, all: number) =>
-    text(`${shown} of ${counted(all, "row").en}`, `${shown} van ${counted(all, "row").nl}`),
+  ofRows: (shown: number, all: number) => countedOf(shown, all, "row"),
   row: (row: number) => text(`row ${row}`, `rij ${row}`),
   nothing: text("No request matches.", "Geen verzoek voldoet."),
   unlisted: (count: number) =>
