@@ -15,7 +15,6 @@ import type { TechnicalFact } from "../presentation/texts/technicalDetail.ts";
 import type { AnswerView, Card } from "../presentation/view.ts";
 
 import {
-  droppedFilesSchema,
   fromReaderSchemas,
   intent,
   type MessageItem,
@@ -312,12 +311,7 @@ export function fromAnswerPanelSchema() {
   return z.discriminatedUnion("type", [
     intent("ready"),
     intent("keep", { page: keptSchema() }),
-    droppedFilesSchema(),
     intent("select", { run, person: run.exactOptional() }),
-    intent("mask", { on: z.boolean() }),
-    intent("present", { on: z.boolean() }),
-    intent("reveal", { run, path }),
-    intent("copy", { run, path, what: z.enum(["value", "path"]) }),
     /** Puts the identifiers of the messages that did not come on the clipboard, one a line. */
     intent("copyMissed", { run }),
     /** Whether the page shows the JSON of a response without persons and messages. */
@@ -378,7 +372,6 @@ export function fromAnswerPanelSchema() {
     /** Writes a request that looks up the person or relative at a path. */
     intent("lookUp", { run, path }),
     intent("copyRow", { run, index: place }),
-    intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
     ...fromReaderSchemas(),
   ]);
 }

@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { MessageForm } from "../presentation/messageFiles/messageConversion.ts";
 import {
   fromReaderSchemas,
-  droppedFilesSchema,
   type MessageItem,
   type ReaderLook,
   type ShownReader,
@@ -99,22 +98,12 @@ export function fromMessageFileSchema() {
   const path = z.string().max(20_000);
   return z.discriminatedUnion("type", [
     intent("ready"),
-    intent("mask", { on: z.boolean() }),
-    intent("present", { on: z.boolean() }),
-    intent("reveal", { run: number, path }),
-    intent("copy", { run: number, path, what: z.enum(["value", "path"]) }),
     /** Reads the file once more: damage undone where one reading fits, or as it is. */
     intent("tolerant", { on: z.boolean() }),
     /** Writes the message at this path in another form, to a file that the user names. */
     intent("convert", { path, to: z.enum(["json", "gba", "nic"]) }),
     intent("compareFile", { path }),
-    intent("compareMessage", {
-      run: number,
-      path,
-      other: z.strictObject({ run: number, path }).exactOptional(),
-    }),
     intent("reopen"),
-    droppedFilesSchema(),
     intent("deliveryRows", { from: number, to: number, words: z.string().max(300) }),
     /** Reads one line, by its number from 1. */
     intent("line", { number }),

@@ -76,11 +76,18 @@ export function intent<Type extends string, Shape extends z.ZodRawShape = Record
   return z.strictObject({ type: z.literal(type), ...shape });
 }
 
+/** Messages of the pages that show values: of a response, and of a message file. */
 export function fromReaderSchemas() {
   const run = z.number().int().nonnegative();
   const path = z.string().max(20_000);
   const key = z.string().max(lookBounds.key);
   return [
+    droppedFilesSchema(),
+    intent("mask", { on: z.boolean() }),
+    intent("present", { on: z.boolean() }),
+    intent("reveal", { run, path }),
+    intent("copy", { run, path, what: z.enum(["value", "path"]) }),
+    intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
     intent("readerLook", {
       look: z.strictObject({
         run,
