@@ -37,16 +37,16 @@ const interaction = { interactieId: optional(string) };
 /** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
 export const messageAttributes = object({
   berichtId: string,
-  /** Absent, null or "0" when the message refers to no other. */
-  verwijzingBerichtId: optional(string),
   berichtType: string,
   berichtTransportId: string,
   berichtVolgnummer: sequence,
+  /** Absent, null or "0" when the message refers to no other. */
+  verwijzingBerichtId: optional(string),
   afzender: number,
   ontvanger: optional(number),
   dtOntvangen: string,
-  opgehaald: boolean,
   dtBewaardTot: string,
+  opgehaald: boolean,
 });
 
 /** Where a page stands in the whole list (paginering); pages count from 1. */
@@ -76,8 +76,8 @@ export const messageAnswers: Readonly<Record<MessageOperation, MessageObject>> =
   TelBerichten: object({ ...interaction, aantalBerichten: integer }),
   LijstBerichten: object({
     ...interaction,
-    paginering: pagination,
     berichten: list(messageAttributes),
+    paginering: pagination,
   }),
   HaalBerichtenOp: object({
     ...interaction,

@@ -1,4 +1,9 @@
 import { partsOfValue } from "../../../contract/answer/fields.ts";
+import {
+  messageAnswers,
+  type MessageObject,
+  type MessageShape,
+} from "../../../contract/messages/messageAnswers.ts";
 import { answerShapes } from "../../../contract/answer/answerShapes.ts";
 import {
   operations,
@@ -70,50 +75,26 @@ const problems: Readonly<Record<Service, Readonly<Record<string, AnswerNode>>>> 
   },
 };
 
-const attributes = objectNode({
-  berichtId: textNode,
-  berichtType: textNode,
-  berichtTransportId: textNode,
-  berichtVolgnummer: integerNode,
-  verwijzingBerichtId: textNode,
-  afzender: integerNode,
-  ontvanger: integerNode,
-  dtOntvangen: textNode,
-  dtBewaardTot: textNode,
-  opgehaald: yesOrNoNode,
-});
+function messageNode(shape: MessageShape): AnswerNode {
+  switch (shape.kind) {
+    case "string":
+      return textNode;
+    case "boolean":
+      return yesOrNoNode;
+    case "list":
+      return list(messageNode(shape.item));
+    case "object":
+      return shape.holdsMore ? { kind: "anything" } : objectNode(messageNodes(shape));
+    default:
+      return integerNode;
+  }
+}
 
-const missed = objectNode({
-  berichtTransportId: textNode,
-  foutmeldingen: list(
-    objectNode({ type: textNode, title: textNode, detail: textNode, dateTime: textNode }),
-  ),
-});
-
-/** The answers of the message service (contract sections 11 to 13). */
-const messageAnswers = {
-  TelBerichten: { interactieId: textNode, aantalBerichten: integerNode },
-  LijstBerichten: {
-    interactieId: textNode,
-    berichten: list(attributes),
-    paginering: objectNode({
-      pagineringVerzoek: objectNode({ pagina: integerNode }),
-      totaalAantalBerichten: integerNode,
-      aantalBerichtenOpDezePagina: integerNode,
-      aantalPaginas: integerNode,
-      huidigePagina: integerNode,
-      eerstePagina: yesOrNoNode,
-      laatstePagina: yesOrNoNode,
-    }),
-  },
-  HaalBerichtenOp: {
-    interactieId: textNode,
-    opgehaaldeBerichten: list(
-      objectNode({ berichtKenmerken: attributes, berichtInhoud: { kind: "anything" } }),
-    ),
-    nietOpgehaaldeBerichten: list(missed),
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, AnswerNode>>>>;
+function messageNodes({ members }: MessageObject): Readonly<Record<string, AnswerNode>> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, shape]) => [name, messageNode(shape)]),
+  );
+}
 
 const startDate: Shape = {
   ...date(
@@ -140,7 +121,7 @@ function variantsIn(shape: Shape): readonly Shape[] {
 export function answerRoot(name: OperationName): AnswerNode {
   const operation = operations[name];
   if (operation.service === "berichten")
-    return objectNode({ ...problems.berichten, ...messageAnswers[operation.name] });
+    return objectNode({ ...problems.berichten, ...messageNodes(messageAnswers[operation.name]) });
   return personAnswers[operation.answerType];
 }
 
