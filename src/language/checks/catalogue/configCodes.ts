@@ -236,8 +236,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     missingFiles: ["tls/issuers.pem"],
   },
   "config-table": {
-    severity: "error",
-    title: text("Value table that cannot be read", "Waardetabel die niet te lezen is"),
+    ...error("Value table that cannot be read", "Waardetabel die niet te lezen is"),
     explanation: text(
       "A file of `tables` is the CSV file of that table as it is published: the number of the element begins the name of each column, codes keep their zeros, days are eight digits. The message names the file and the line.",
       "Een bestand van `tables` is het CSV-bestand van die tabel zoals het gepubliceerd is: de naam van elke kolom begint met het nummer van het element, codes houden hun nullen, dagen zijn acht cijfers. De melding noemt het bestand en de regel.",
@@ -253,8 +252,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     },
   },
   "config-header": {
-    severity: "error",
-    title: text("Header that cannot be declared so", "Header die zo niet opgegeven kan worden"),
+    ...error("Header that cannot be declared so", "Header die zo niet opgegeven kan worden"),
     explanation: text(
       "Headers of the connection, of the body and of logins are not declared in `headers`. Any other has exactly one of `value`, `secret`, `input` and `perRequest`, and only `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are filled in.",
       "Headers van de verbinding, van de body en van logins staan niet in `headers`. Elke andere heeft precies een van `value`, `secret`, `input` en `perRequest`, en alleen `{{$uuid}}`, `{{$uuid7}}` en `{{$now}}` worden ingevuld.",
@@ -264,8 +262,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ headers: { "x-origin-oin": "00000001999990000000" } }),
   },
   "config-header-twice": {
-    severity: "error",
-    title: text("Header written twice", "Header die twee keer geschreven wordt"),
+    ...error("Header written twice", "Header die twee keer geschreven wordt"),
     explanation: text(
       "Two logins, or a login and a member of `headers`, write the same header of a call, so one of them would be lost.",
       "Twee logins, of een login en een onderdeel van `headers`, schrijven dezelfde header van een aanroep; een van beide zou verloren gaan.",
@@ -275,8 +272,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ auth: [{ type: "bearer" }, { type: "apiKey", header: "x-api-key" }] }),
   },
   "config-unshared": {
-    severity: "error",
-    title: text("Shared by two origins", "Gedeeld door twee origins"),
+    ...error("Shared by two origins", "Gedeeld door twee origins"),
     explanation: text(
       "Logins and headers of an environment go to both services only where these have the same origin (scheme, host and port): the secret of one would reach the other. Declare them per service.",
       "Logins en headers van een omgeving gaan alleen naar beide diensten als die dezelfde origin (schema, host en poort) hebben: het geheim van de ene zou bij de andere terechtkomen. Geef ze per dienst op.",
@@ -286,8 +282,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
   },
   "config-path-in-base": {
-    severity: "warning",
-    title: text("Path of the operation in the address", "Pad van de operatie in het adres"),
+    ...warning("Path of the operation in the address", "Pad van de operatie in het adres"),
     explanation: text(
       "`/personen` and `/berichten` are appended to a `baseUrl`. Official pages print addresses with them, so they are often copied along.",
       "`/personen` en `/berichten` komen achter een `baseUrl`. Officiële pagina's drukken adressen ermee af, dus worden ze vaak meegekopieerd.",
@@ -297,8 +292,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(at("https://brp.example.nl/haalcentraal/api/brp")),
   },
   "config-message-version": {
-    severity: "warning",
-    title: text("Address of messages without version", "Adres van berichten zonder versie"),
+    ...warning("Address of messages without version", "Adres van berichten zonder versie"),
     explanation: text(
       "The message service has its version in its address, such as `/v1` at the end.",
       "De berichtendienst heeft de versie in het adres, zoals `/v1` aan het eind.",
@@ -308,8 +302,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
   },
   "config-dialect": {
-    severity: "warning",
-    title: text("Dialect that this host does not speak", "Dialect dat deze host niet spreekt"),
+    ...warning("Dialect that this host does not speak", "Dialect dat deze host niet spreekt"),
     explanation: text(
       "The operator's own hosts take the names of the published interface: `berichtType`, `soort=nieuw`. A filter under another name is ignored there, so that a list marks everything as seen.",
       "De eigen hosts van de beheerder kennen de namen van de gepubliceerde interface: `berichtType`, `soort=nieuw`. Een filter onder een andere naam wordt daar genegeerd, zodat een lijst alles als gezien markeert.",
@@ -319,8 +312,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ berichten: { ...operatorMessages, dialect: "openapi-0.8" }, auth: undefined }),
   },
   "config-token-fields": {
-    severity: "warning",
-    title: text("Token request without a field", "Tokenverzoek zonder een veld"),
+    ...warning("Token request without a field", "Tokenverzoek zonder een veld"),
     explanation: text(
       "The operator's token endpoint wants `scope` and `resourceServer` in every request, with values that it gives each client.",
       "Het token-endpoint van de beheerder wil `scope` en `resourceServer` in elk verzoek, met waarden die het elke client geeft.",
@@ -330,8 +322,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ auth: { ...operatorLogin, resourceServer: "ResourceServer01" } }),
   },
   "config-gezag-version": {
-    severity: "warning",
-    title: text("Unknown form of authority", "Onbekende vorm van gezag"),
+    ...warning("Unknown form of authority", "Onbekende vorm van gezag"),
     explanation: text(
       "`acceptGezagVersion` chooses the form in which authority is given. Version 2 is that of today; in version 1, GezamenlijkOuderlijkGezag is called TweehoofdigOuderlijkGezag. Since 1 January 2026 the service itself gives everybody version 2; the local mock still gives both.",
       "`acceptGezagVersion` kiest de vorm waarin gezag wordt gegeven. Versie 2 is die van nu; in versie 1 heet GezamenlijkOuderlijkGezag nog TweehoofdigOuderlijkGezag. Sinds 1 januari 2026 geeft de dienst zelf iedereen versie 2; de lokale mock geeft beide nog.",

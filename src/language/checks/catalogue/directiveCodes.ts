@@ -69,8 +69,7 @@ export const directiveCodes = {
     good: file("@header accept-gezag-version 2", readExample()),
   },
   "header-choice": {
-    severity: "error",
-    title: text("Header value that is not allowed", "Waarde van een header die niet mag"),
+    ...error("Header value that is not allowed", "Waarde van een header die niet mag"),
     explanation: text(
       "The environment lists the values that a request file may give this header (`values` in brp.config.json), and this is none of them.",
       "De omgeving noemt de waarden die een verzoekbestand deze header mag geven (`values` in brp.config.json); dit is er geen van.",
