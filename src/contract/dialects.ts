@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "./json/json.ts";
-import { operations, type MessageOperation } from "./operations.ts";
+import { operations, parameterNames, type MessageOperation } from "./operations.ts";
 import type { Parameter } from "./parameter.ts";
 import { parameterOf } from "./parameters.ts";
 
@@ -96,7 +96,8 @@ export function toWireQuery(
   for (const [name, value] of Object.entries(parameters)) {
     if (value === null) continue;
     const refuse = (why: WireProblem["why"]) => ({ problem: { parameter: name, why } });
-    if (!takes(operation, name) && !isUnchecked) return refuse("not an operation's parameter");
+    if (!isUnchecked && !parameterNames(operation).includes(name))
+      return refuse("not an operation's parameter");
     const wire = wireName(dialect, name) ?? (isUnchecked ? name : undefined);
     if (wire === undefined) return refuse("not in this dialect");
     const written = wireText(value);
@@ -158,18 +159,12 @@ function isPathOf(operation: MessageOperation, path: string): boolean {
   return !/\/\.{1,2}$/.test(path) && readPath(path)?.operation === operation;
 }
 
-function takes(operation: MessageOperation, name: string): boolean {
-  const { required, optional } = operations[operation];
-  return required.includes(name) || optional.includes(name);
-}
-
 function pathParameter(operation: MessageOperation): string | undefined {
   return /\{([A-Za-z]+)\}$/.exec(operations[operation].path)?.[1];
 }
 
 function queryParameters(operation: MessageOperation): readonly string[] {
-  const { required, optional } = operations[operation];
-  return [...required, ...optional].filter((name) => name !== pathParameter(operation));
+  return parameterNames(operation).filter((name) => name !== pathParameter(operation));
 }
 
 function wireText(value: JsonValue): string | undefined {

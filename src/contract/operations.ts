@@ -287,6 +287,12 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 export const queryTypes = Object.keys(queries) as readonly QueryType[];
 export const operationNames = Object.keys(operations) as readonly OperationName[];
 
+/** The required ones first. */
+export function parameterNames(operation: OperationName): readonly string[] {
+  const { required, optional } = operations[operation];
+  return [...required, ...optional];
+}
+
 export function queryOperation(type: QueryType): PersonOperation {
   return queries[type];
 }

@@ -5,6 +5,7 @@ import {
   isOperationName,
   isQueryType,
   operations,
+  parameterNames,
   queryOperation,
   type OperationName,
 } from "../../contract/operations.ts";
@@ -100,10 +101,7 @@ function chooseOperation(
   const lacks = (name: OperationName) =>
     operations[name].required.filter((each) => each !== "fields" && !given.includes(each)).length;
   const [best] = operationNames
-    .filter((name) => {
-      const { required, optional } = operations[name];
-      return given.every((each) => required.includes(each) || optional.includes(each));
-    })
+    .filter((name) => given.every((each) => parameterNames(name).includes(each)))
     .toSorted((a, b) => lacks(a) - lacks(b));
   if (best)
     assume(

@@ -27,8 +27,6 @@ interface LoElement {
   readonly nationalTable?: string;
   /** Our name of the table with its values, where we have them. */
   readonly table?: string;
-  /** Holds a code of the table or, for places abroad, a text. */
-  readonly orText?: true;
   readonly deprecated?: true;
 }
 
@@ -41,19 +39,19 @@ const rows = `
 0230 text 36 Voorvoegsel geslachtsnaam
 0240 text - Geslachtsnaam
 0310 date - Geboortedatum
-0320 code 33,Gemeenten,orText Geboorteplaats
+0320 code 33,Gemeenten Geboorteplaats
 0330 code 34,Landen Geboorteland
 0410 code Geslacht Geslachtsaanduiding
 0510 code 32,Nationaliteiten Nationaliteit
 0610 date - Datum huwelijkssluiting/aangaan geregistreerd partnerschap
-0620 code 33,Gemeenten,orText Plaats huwelijkssluiting/aangaan geregistreerd partnerschap
+0620 code 33,Gemeenten Plaats huwelijkssluiting/aangaan geregistreerd partnerschap
 0630 code 34,Landen Land huwelijkssluiting/aangaan geregistreerd partnerschap
 0710 date - Datum ontbinding huwelijk/geregistreerd partnerschap
-0720 code 33,Gemeenten,orText Plaats ontbinding huwelijk/geregistreerd partnerschap
+0720 code 33,Gemeenten Plaats ontbinding huwelijk/geregistreerd partnerschap
 0730 code 34,Landen Land ontbinding huwelijk/geregistreerd partnerschap
 0740 code 41 Reden ontbinding huwelijk/geregistreerd partnerschap
 0810 date - Datum overlijden
-0820 code 33,Gemeenten,orText Plaats overlijden
+0820 code 33,Gemeenten Plaats overlijden
 0830 code 34,Landen Land overlijden
 0910 code 33,Gemeenten Gemeente van inschrijving
 0920 date - Datum inschrijving
@@ -177,7 +175,6 @@ function readRow(row: string): LoElement {
     kind: elementKind(kind),
     ...(nationalTable === undefined ? {} : { nationalTable }),
     ...(table === undefined ? {} : { table }),
-    ...(known.includes("orText") ? { orText: true as const } : {}),
     ...(known.includes("deprecated") ? { deprecated: true as const } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialects.ts";
 import { messageErrors } from "../errors/messageErrors.ts";
 import { messageRules, type MessageFaultCode, type MessageRule } from "./messageRules.ts";
-import { operations, type MessageOperation } from "../operations.ts";
+import { parameterNames, type MessageOperation } from "../operations.ts";
 import { undecided } from "./queryRule.ts";
 
 /** A fault of a message call: `name` is a parameter or one item, such as `berichtTransportId[3]`. */
@@ -21,8 +21,7 @@ export function checkMessageCall(
   dialect: Dialect,
   parameters: Readonly<Record<string, unknown>>,
 ): readonly BrokenMessageRule[] {
-  const { required, optional } = operations[operation];
-  const known = [...required, ...optional];
+  const known = parameterNames(operation);
   const rules = messageRules.filter((rule) => rule.operation === operation);
   const unknown = rules.filter((rule) => rule.parameter === "*");
   return [

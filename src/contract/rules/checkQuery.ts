@@ -1,4 +1,10 @@
-import { isQueryType, queryOperation, queryTypes, type QueryType } from "../operations.ts";
+import {
+  isQueryType,
+  parameterNames,
+  queryOperation,
+  queryTypes,
+  type QueryType,
+} from "../operations.ts";
 import { queryRules } from "./queryRules.ts";
 import { undecided, type BrokenRule, type QueryRule } from "./queryRule.ts";
 
@@ -22,10 +28,7 @@ export function rulesFor(type: QueryType | "any", parameter: string): readonly Q
 }
 
 const knownParameters: ReadonlyMap<QueryType, ReadonlySet<string>> = new Map(
-  queryTypes.map((type) => {
-    const { required, optional } = queryOperation(type);
-    return [type, new Set([...required, ...optional, "type"])];
-  }),
+  queryTypes.map((type) => [type, new Set([...parameterNames(type), "type"])]),
 );
 
 /**

@@ -1,10 +1,10 @@
 import { isMoment } from "../calendar.ts";
 import { dialects, wireName, type Dialect } from "../dialects.ts";
 import type { MessageErrorCode } from "../errors/messageErrors.ts";
-import { operations, type MessageOperation } from "../operations.ts";
+import { operations, parameterNames, type MessageOperation } from "../operations.ts";
 import type { Parameter } from "../parameter.ts";
 import { parameterOf } from "../parameters.ts";
-import type { InvalidParamCode, RuleFix } from "./queryRule.ts";
+import type { InvalidParamCode } from "./queryRule.ts";
 import { formatMeaning, isAbsent } from "./queryRules.ts";
 import { text, type Text } from "../text.ts";
 
@@ -26,11 +26,10 @@ export interface MessageRule {
   readonly isBrokenBy: (value: unknown, dialect: Dialect) => boolean;
   readonly good: unknown;
   readonly bad: unknown;
-  readonly fix: RuleFix;
 }
 
 type Draft = Pick<MessageRule, "code" | "meaning" | "isBrokenBy" | "good" | "bad"> &
-  Partial<Pick<MessageRule, "place" | "fix" | "source" | "serviceCode">>;
+  Partial<Pick<MessageRule, "place" | "source" | "serviceCode">>;
 
 const sources: Readonly<Record<MessageOperation, string>> = {
   LijstBerichten: "contract section 11",
@@ -60,7 +59,6 @@ function requiredRule(parameter: Parameter): Draft {
     isBrokenBy: (value) => isAbsent(value) || value === "",
     good: exampleOf(parameter),
     bad: undefined,
-    fix: "addParameter",
   };
 }
 
@@ -79,7 +77,6 @@ function dialectRules(parameter: Parameter): readonly Draft[] {
       isBrokenBy: (value, dialect) => !isAbsent(value) && lacking.includes(dialect),
       good: undefined,
       bad: exampleOf(parameter),
-      fix: "removeParameter",
     },
   ];
 }
@@ -95,7 +92,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         code: "moment",
         isBrokenBy: (value) => !isAbsent(value) && !(typeof value === "string" && isMoment(value)),
         bad: parameter.badExample,
-        fix: "convertValue",
       },
     ];
   const rule = textRule(parameter, parameter.pattern, common);
@@ -123,7 +119,6 @@ function textRule(
     isBrokenBy: (value) => typeof value !== "string" || !fits(value),
     good: words[0] ?? parameter.example,
     bad: parameter.badExample,
-    fix: words.length > 0 ? "renameToNearest" : "convertValue",
   };
 }
 
@@ -138,7 +133,6 @@ function integerRules(
       code: "integer",
       isBrokenBy: (value) => !isAbsent(value) && !Number.isSafeInteger(value),
       bad: "eerste",
-      fix: "convertValue",
     },
     {
       ...common,
@@ -171,7 +165,6 @@ function listRules(
       code: "array",
       isBrokenBy: (value) => !isAbsent(value) && value !== "" && !Array.isArray(value),
       bad: parameter.example,
-      fix: "convertValue",
     },
     {
       ...common,
@@ -206,7 +199,6 @@ function ruleOf(operation: MessageOperation, parameter: string, draft: Draft): M
   return {
     source: sources[operation],
     place: "parameter",
-    fix: "none",
     ...draft,
     id: `${operation}/${parameter}/${draft.code}`,
     operation,
@@ -225,7 +217,6 @@ function unknownParameterRule(operation: MessageOperation): MessageRule {
     isBrokenBy: () => true,
     good: undefined,
     bad: "een waarde",
-    fix: "removeParameter",
   });
 }
 
@@ -234,7 +225,5 @@ const messageOperations = ["TelBerichten", "LijstBerichten", "HaalBerichtenOp"] 
 /** Every rule of every message call, in the order in which each is looked at. */
 export const messageRules: readonly MessageRule[] = messageOperations.flatMap((operation) => [
   unknownParameterRule(operation),
-  ...[...operations[operation].required, ...operations[operation].optional].flatMap((name) =>
-    rulesOfParameter(operation, name),
-  ),
+  ...parameterNames(operation).flatMap((name) => rulesOfParameter(operation, name)),
 ]);

@@ -17,18 +17,10 @@ export type InvalidParamCode =
   | "maximum"
   | "fields";
 
-export type RuleFix =
-  | "addParameter"
-  | "removeParameter"
-  | "renameToNearest"
-  | "convertValue"
-  | "removeItem"
-  | "none";
-
 /** A value that is not known yet (a placeholder): it is there, but no rule looks into it. */
 export const undecided: unique symbol = Symbol("undecided");
 
-/** One rule of a query. Local environment, checker, fixes, documentation and fuzzers all read it. */
+/** One rule of a query. Local environment, checker, documentation and fuzzers all read it. */
 export interface QueryRule {
   readonly id: string;
   readonly source: string;
@@ -47,7 +39,6 @@ export interface QueryRule {
   /** Values of the parameter (or of one item) that keep and break the rule. */
   readonly good: unknown;
   readonly bad: unknown;
-  readonly fix: RuleFix;
   /** When broken, the items of the list are not looked at any more. */
   readonly endsItems?: true;
 }

@@ -1,13 +1,19 @@
 import { isCalendarDate } from "../calendar.ts";
 import { askability } from "../answer/fields.ts";
-import { operations, queryOperation, queryTypes, type QueryType } from "../operations.ts";
+import {
+  operations,
+  parameterNames,
+  queryOperation,
+  queryTypes,
+  type QueryType,
+} from "../operations.ts";
 import type { Parameter } from "../parameter.ts";
 import { parameterOf } from "../parameters.ts";
 import type { QueryRule } from "./queryRule.ts";
 import { text, type Text } from "../text.ts";
 
-type Draft = Omit<QueryRule, "id" | "type" | "parameter" | "place" | "fix" | "source"> &
-  Partial<Pick<QueryRule, "place" | "fix" | "source">>;
+type Draft = Omit<QueryRule, "id" | "type" | "parameter" | "place" | "source"> &
+  Partial<Pick<QueryRule, "place" | "source">>;
 
 const validation = "contract section 5, invalidParams";
 
@@ -33,7 +39,6 @@ const requiredRule = (parameter: Parameter): Draft => ({
       : (value) => isAbsent(value) || isBlank(value),
   good: exampleOf(parameter),
   bad: undefined,
-  fix: "addParameter",
 });
 
 export const formatMeaning = (parameter: Parameter): Text =>
@@ -52,7 +57,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         reason: "Waarde is geen boolean.",
         isBrokenBy: (value) => value !== undefined && typeof value !== "boolean",
         bad: "ja",
-        fix: "convertValue",
       },
     ];
   if (parameter.kind === "date")
@@ -64,7 +68,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         isBrokenBy: (value) =>
           !isAbsent(value) && !(typeof value === "string" && isCalendarDate(value)),
         bad: parameter.badExample,
-        fix: "convertValue",
       },
     ];
   if (parameter.kind === "integer") {
@@ -76,7 +79,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         reason: "Waarde is geen geldig getal.",
         isBrokenBy: (value) => !isAbsent(value) && !isWholeNumber(value),
         bad: parameter.badExample,
-        fix: "convertValue",
       },
       {
         ...common,
@@ -113,7 +115,6 @@ function patternRule(
       value !== undefined && !(typeof value === "string" && expression.test(value)),
     good: parameter.example,
     bad: parameter.badExample,
-    fix: "convertValue",
   };
 }
 
@@ -129,7 +130,6 @@ function listRules(
       reason: "Parameter is geen array.",
       isBrokenBy: (value) => value !== undefined && !Array.isArray(value),
       bad: parameter.example,
-      fix: "convertValue",
     },
     {
       ...common,
@@ -168,7 +168,6 @@ function fieldRules(type: QueryType): readonly Draft[] {
         typeof value === "string" && askability(value, answerType) === "not allowed",
       good: "naam",
       bad: "rni",
-      fix: "removeItem",
     },
     {
       source,
@@ -183,7 +182,6 @@ function fieldRules(type: QueryType): readonly Draft[] {
         typeof value === "string" && askability(value, answerType) === "unknown",
       good: "naam",
       bad: "bestaatNiet",
-      fix: "renameToNearest",
     },
   ];
 }
@@ -206,7 +204,6 @@ function rulesOfParameter(type: QueryType, name: string): readonly QueryRule[] {
   return drafts.map((draft) => ({
     source: validation,
     place: "parameter" as const,
-    fix: "none" as const,
     ...draft,
     id: `${type}/${name}/${draft.code}${draft.reason.includes("toegestane") ? "-not-allowed" : ""}`,
     type,
@@ -230,7 +227,6 @@ const typeRules: readonly QueryRule[] = [
     isBrokenBy: isAbsent,
     good: "RaadpleegMetBurgerservicenummer",
     bad: undefined,
-    fix: "addParameter",
   },
   {
     id: "type/value",
@@ -247,7 +243,6 @@ const typeRules: readonly QueryRule[] = [
     isBrokenBy: (value) => !queryTypes.some((type) => type === value),
     good: "RaadpleegMetBurgerservicenummer",
     bad: "raadpleegmetburgerservicenummer",
-    fix: "renameToNearest",
   },
 ];
 
@@ -263,7 +258,6 @@ const unknownParameterRules: readonly QueryRule[] = queryTypes.map((type) => ({
   isBrokenBy: () => true,
   good: undefined,
   bad: "een waarde",
-  fix: "removeParameter",
 }));
 
 /** The rule table: every rule of every query type, in the order in which each is looked at. */
@@ -271,8 +265,6 @@ export const queryRules: readonly QueryRule[] = [
   ...typeRules,
   ...unknownParameterRules,
   ...queryTypes.flatMap((type) =>
-    operations[type].required
-      .concat(operations[type].optional)
-      .flatMap((name) => rulesOfParameter(type, name)),
+    parameterNames(type).flatMap((name) => rulesOfParameter(type, name)),
   ),
 ];

@@ -1,6 +1,6 @@
 import { municipalityFilter } from "./emptyRules.ts";
 import type { RequestTraits } from "./requestTraits.ts";
-import { queryOperation, type QueryType } from "../operations.ts";
+import { parameterNames, queryOperation, type QueryType } from "../operations.ts";
 import { parameterOf } from "../parameters.ts";
 import { text, type Text } from "../text.ts";
 
@@ -34,8 +34,7 @@ interface SearchRule {
 export const widening = "inclusiefOverledenPersonen";
 
 function takes({ type }: SearchedQuery, name: string): boolean {
-  const { required, optional } = queryOperation(type);
-  return required.includes(name) || optional.includes(name);
+  return parameterNames(type).includes(name);
 }
 
 function mayBeGiven(query: SearchedQuery, name: string): boolean {

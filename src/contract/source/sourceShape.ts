@@ -2,7 +2,7 @@ import type { JsonValue } from "../json/json.ts";
 
 /**
  * A person as the register stores it (`GbaPersoon`). The tree names for each member its element by category, group and
- * element (`010210`), or without the category where the list says which.
+ * element (`010210`), or without the category in lists.
  */
 
 interface Leaf<Kind extends string> {
@@ -17,8 +17,6 @@ interface Group<Members> {
 
 interface List<Item> {
   readonly kind: "list";
-  /** The categories that one entry can come from. */
-  readonly categories: readonly string[];
   readonly item: Item;
 }
 
@@ -45,8 +43,8 @@ function group<Members>(members: Members): Group<Members> {
   return { kind: "group", members };
 }
 
-function list<Item>(categories: readonly string[], item: Item): List<Item> {
-  return { kind: "list", categories, item };
+function list<Item>(item: Item): List<Item> {
+  return { kind: "list", item };
 }
 
 const doubt = (category: string) =>
@@ -110,7 +108,6 @@ export const sourcePerson = group({
     datumVestigingInNederland: date("081420"),
   }),
   nationaliteiten: list(
-    ["04"],
     group({
       nationaliteit: code("0510"),
       redenOpname: code("6310"),
@@ -136,9 +133,8 @@ export const sourcePerson = group({
     uitgeslotenVanKiesrecht: yes("133810"),
     einddatum: date("133820"),
   }),
-  kinderen: list(["09"], group(relative)),
+  kinderen: list(group(relative)),
   ouders: list(
-    ["02", "03"],
     group({
       ouderAanduiding: text(""),
       ...relative,
@@ -147,7 +143,6 @@ export const sourcePerson = group({
     }),
   ),
   partners: list(
-    ["05"],
     group({
       ...relative,
       geslacht: code("0410"),
@@ -157,7 +152,6 @@ export const sourcePerson = group({
     }),
   ),
   rni: list(
-    ["01", "04", "06", "08"],
     group({ deelnemer: code("8810"), omschrijvingVerdrag: text("8820"), categorie: text("") }),
   ),
   /** No element: what the authority service found, as it is. */
