@@ -1,3 +1,4 @@
+import { addTo } from "../lists.ts";
 import { isAtOrBelow, pathsAbove, wholePath } from "./askedValues.ts";
 import { aliases, deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
@@ -69,9 +70,7 @@ function membersOfGroups(answerType: AnswerType): ReadonlyMap<string, readonly s
     const above = path.slice(0, Math.max(0, path.lastIndexOf(".")));
     const group = catalogue.get(above);
     if (!group || group.openEnded || group.shape === shape) continue;
-    const known = members.get(above);
-    if (known) known.push(path);
-    else members.set(above, [path]);
+    addTo(members, above, path);
   }
   return members;
 }

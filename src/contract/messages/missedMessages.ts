@@ -1,3 +1,4 @@
+import { addTo } from "../lists.ts";
 import { messageErrors, type MessageErrorCode } from "../errors/messageErrors.ts";
 import { readProblem } from "../errors/problem.ts";
 import { memberOf, type JsonValue } from "../json/json.ts";
@@ -56,9 +57,7 @@ export function missedCounts(answer: JsonValue): MissedCounts | undefined {
   for (const item of missed) {
     const code = codeOf(item);
     const known = code !== undefined && isKnown(code) ? code : undefined;
-    const same = byCode.get(known);
-    if (same) same.push(item);
-    else byCode.set(known, [item]);
+    addTo(byCode, known, item);
   }
   const reasons = [...byCode].map(([code, items]): MissedReason => {
     const identifier =

@@ -1,3 +1,4 @@
+import { addTo } from "../../contract/lists.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { countBefore, type Span } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
@@ -47,11 +48,7 @@ export function checkedFile(
 function reportedPlaces(problems: readonly SyntaxProblem[]): CheckedFile["isReported"] {
   const all = [...problems].sort((a, b) => a.span.start - b.span.start);
   const byCode = new Map<SyntaxProblemCode, SyntaxProblem[]>();
-  for (const problem of all) {
-    const same = byCode.get(problem.code);
-    if (same) same.push(problem);
-    else byCode.set(problem.code, [problem]);
-  }
+  for (const problem of all) addTo(byCode, problem.code, problem);
   return (place, code) => {
     const sorted = code === undefined ? all : (byCode.get(code) ?? []);
     const first = sorted[countBefore(sorted, ({ span }) => span.start < place.start)];

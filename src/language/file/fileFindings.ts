@@ -1,3 +1,4 @@
+import { addTo } from "../../contract/lists.ts";
 import { inOrder } from "../../model/text/span.ts";
 import { partFindings, type CheckContext } from "../checkDocument.ts";
 import { ringFinding, ringsAmong } from "../checks/fileChecks.ts";
@@ -87,7 +88,7 @@ export class FileFindings {
     const sectionOf = new Map(sections.flatMap((one) => one.parts.map((part) => [part, one])));
     for (const ring of rings) {
       const section = sectionOf.get(ring.owner);
-      if (section) found.set(section, [...(found.get(section) ?? []), ringFinding(ring)]);
+      if (section) addTo(found, section, ringFinding(ring));
     }
     return found;
   }

@@ -1,3 +1,4 @@
+import { addTo } from "../../contract/lists.ts";
 import { askability } from "../../contract/answer/fields.ts";
 import { operations, type AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
@@ -233,7 +234,7 @@ function itemLineEdits(
   const last = lines.at(-1);
   for (const path of appended) {
     const line = lines.findLast((one) => isGroupOf(one, path)) ?? last;
-    if (line) added.set(line, [...(added.get(line) ?? []), path]);
+    if (line) addTo(added, line, path);
   }
   return apart(lines.flatMap((line) => itemEdits(line, replaced, added.get(line) ?? [])));
 }

@@ -1,3 +1,4 @@
+import { addTo } from "../../contract/lists.ts";
 import type { Span } from "../text/span.ts";
 import {
   allLayers,
@@ -125,11 +126,7 @@ function wrappingsOf(spellings: readonly Spelling[]): readonly Wrapping[] {
 }
 
 function addByFirst(byFirst: Map<number, Spelling[]>, spelling: Spelling): void {
-  for (const code of spellersOf(spelling, 0)) {
-    const known = byFirst.get(code);
-    if (known) known.push(spelling);
-    else byFirst.set(code, [spelling]);
-  }
+  for (const code of spellersOf(spelling, 0)) addTo(byFirst, code, spelling);
 }
 
 const backslash = 0x5c;
