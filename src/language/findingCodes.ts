@@ -10,7 +10,7 @@ import { fieldCodes } from "./checks/catalogue/fieldCodes.ts";
 import { jsonCodes, syntaxCodes } from "./checks/catalogue/syntaxCodes.ts";
 import { nameCodes } from "./checks/catalogue/nameCodes.ts";
 import { parameterCodes } from "./checks/catalogue/parameterCodes.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Severity } from "./finding.ts";
 
 /** The tables of the finding codes by theme, in the order in which the documentation shows them. */
 export const codeThemes = [
@@ -54,10 +54,16 @@ export type FindingCode = keyof typeof catalogue;
 
 export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
+const described = { ...catalogue, ...policyCodes, ...fileCodes, ...configCodes };
+
 /** Every code that `brp` or the editor tells, also of files without a text. */
 export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
-  Object.entries<CodeDescription>({ ...catalogue, ...policyCodes, ...fileCodes, ...configCodes }),
+  Object.entries<CodeDescription>(described),
 );
+
+export function severityOf(code: keyof typeof described): Severity {
+  return described[code].severity;
+}
 
 export function isConfigCode(code: string): code is ConfigCode {
   return Object.hasOwn(configCodes, code);

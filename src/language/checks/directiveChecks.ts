@@ -19,6 +19,7 @@ import {
   lineRemoval,
   replacement,
   shown,
+  nearFix,
 } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { rowFileFindings } from "./rowChecks.ts";
@@ -201,9 +202,7 @@ function unknownEnvironment(
     `There is no environment ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Choose from ${environments.join(", ")}.`,
     `Er is geen omgeving ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Kies uit ${environments.join(", ")}.`,
   );
-  return [
-    finding("unknown-environment", span, message, { fixes: near ? [replacement(span, near)] : [] }),
-  ];
+  return [finding("unknown-environment", span, message, { fixes: [nearFix(span, near)] })];
 }
 
 function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
@@ -231,7 +230,7 @@ function headerFindings(
   const settable = settableHeaders(headers, services).map((header) => header.name);
   const names = [...new Set([...settable, ...requestHeaders])];
   const near = nearestOf(name.toLowerCase(), names);
-  const fixes = [...(near ? [replacement(nameSpan, near)] : []), removal];
+  const fixes = [nearFix(nameSpan, near), removal];
   const missing = missingHeader(name, services, context);
   const [other] = settableHeaders(headers).filter((header) => isSameHeader(header.name, name));
   const message = other

@@ -2,7 +2,12 @@ import { counted } from "../../contract/counting.ts";
 import { deliveredValues, isAtOrBelow, wholePath } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath } from "../../contract/answer/fields.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
-import { isQueryType, queryOperation, type AnswerType } from "../../contract/operations.ts";
+import {
+  isQueryType,
+  parameterNames,
+  queryOperation,
+  type AnswerType,
+} from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
@@ -20,7 +25,7 @@ import {
   type CheckedRequest,
   writtenFields,
 } from "./checkedFile.ts";
-import { fix } from "./repairs/makeFinding.ts";
+import { finding, fix } from "./repairs/makeFinding.ts";
 import { writtenItems } from "./repairs/sourceEdits.ts";
 
 /** In the order of the file. Message calls have no policy. */
@@ -108,9 +113,9 @@ function parameterFindings(
 ): readonly Finding[] {
   const use = authorisedUse(profile && { environment: "", ...profile }, operation);
   if (!use || !isQueryType(operation)) return [];
-  const { required, optional } = queryOperation(operation);
+  const taken = parameterNames(operation);
   return [...keys].flatMap(([name, { keySpan }]) => {
-    const isKnown = unchecked !== undefined || [...required, ...optional].includes(name);
+    const isKnown = unchecked !== undefined || taken.includes(name);
     if (use.mayUse(name) || !isKnown || literal?.query[name] === null) return [];
     return [policyFinding("policy-outside-profile", keySpan, outsideText(name), name)];
   });
@@ -148,15 +153,7 @@ function policyFinding(
   parameter?: string,
   fixes: Finding["fixes"] = [],
 ): Finding {
-  const { severity } = policyCodes[code];
-  return {
-    code,
-    severity,
-    span,
-    message,
-    ...(parameter !== undefined && { parameter }),
-    ...(fixes.length > 0 && { fixes }),
-  };
+  return finding(code, span, message, { ...(parameter !== undefined && { parameter }), fixes });
 }
 
 const tooMany = (count: number, most: number) =>

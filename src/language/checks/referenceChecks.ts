@@ -9,7 +9,14 @@ import {
 } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import {
+  catalogueFinding,
+  finding,
+  fix,
+  replacement,
+  shown,
+  nearFix,
+} from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { dataFindings, rowFindings } from "./rowChecks.ts";
@@ -130,9 +137,7 @@ function variableFindings({ name, span }: VariableReference, place: Place): read
     `No variable is named ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
     `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer haar met @${name} = waarde.`,
   );
-  return [
-    finding("unresolved-variable", span, message, { fixes: near ? [replacement(span, near)] : [] }),
-  ];
+  return [finding("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
 }
 
 /** Variables, rows and generated values: what is known before anything is sent and nobody is asked for. */
@@ -249,9 +254,7 @@ function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
     `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Name one with @name ${root}, or name the row of @each.`,
     `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Noem er één met @name ${root}, of noem de rij van @each.`,
   );
-  return finding("unknown-request", span, message, {
-    fixes: near ? [replacement(span, near)] : [],
-  });
+  return finding("unknown-request", span, message, { fixes: [nearFix(span, near)] });
 }
 
 /** Many values stand alone, where many are taken. */

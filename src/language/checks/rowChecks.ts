@@ -5,7 +5,7 @@ import type { Span } from "../../model/text/span.ts";
 import { columnName, type PathReference, type PathStep } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
-import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { finding, fix, shown, nearFix } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";
 
@@ -88,11 +88,7 @@ function columnFindings(
     `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The first line of the file names its columns.`,
     `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De eerste regel van het bestand noemt de kolommen.`,
   );
-  return [
-    finding("unknown-column", column.span, message, {
-      fixes: near === undefined ? [] : [replacement(column.span, near)],
-    }),
-  ];
+  return [finding("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] })];
 }
 
 export function rowFileFindings(

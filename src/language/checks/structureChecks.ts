@@ -1,3 +1,4 @@
+import { insertion } from "../../model/text/span.ts";
 import { rulesFor } from "../../contract/rules/checkQuery.ts";
 import {
   isOperationName,
@@ -45,7 +46,7 @@ function typeAsOperation(
     first === type
       ? [{ span: type.span, newText: operation }]
       : [
-          { span: { start, end: start }, newText: `${operation}${newline}` },
+          insertion(start, `${operation}${newline}`),
           { span: wholeLines(source, type.span), newText: "" },
         ];
   const title = text(`Write ${operation} alone`, `Schrijf ${operation} los`);
@@ -60,8 +61,8 @@ function operationMissing(
   const fixes = operationsTaking(new Set(keys.keys()), operationNames).flatMap((name) => {
     if (!first) return [];
     const { start } = wholeLines(source, first.span);
-    const edit = { span: { start, end: start }, newText: `${name}${newlineAt(source, start)}` };
-    return [fix(text(`Insert ${name}`, `Voeg ${name} in`), edit)];
+    const line = insertion(start, `${name}${newlineAt(source, start)}`);
+    return [fix(text(`Insert ${name}`, `Voeg ${name} in`), line)];
   });
   return catalogueFinding("operation-missing", anchor, { fixes });
 }

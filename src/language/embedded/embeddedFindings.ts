@@ -2,7 +2,7 @@ import { counted } from "../../contract/counting.ts";
 import { savedBudget, sizeOf, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { applyEdits, inOrder, type Span } from "../../model/text/span.ts";
-import { fileCodes } from "../checks/catalogue/fileCodes.ts";
+import { finding } from "../checks/repairs/makeFinding.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { requestFileLimits } from "../syntax/requestFileLimits.ts";
 import { placeInFile, type EmbeddedRequest } from "./embeddedRequests.ts";
@@ -55,8 +55,7 @@ export function findingsInFile(
 }
 
 export function skippedFinding(span: Span, message: Text): Finding {
-  const { severity } = fileCodes["embedded-skipped"];
-  return { code: "embedded-skipped", severity, span, message };
+  return finding("embedded-skipped", span, message);
 }
 
 /** The fix as edits of the file; undefined where the request would no longer be one JSON object. */

@@ -1,3 +1,4 @@
+import { pathsAbove } from "../../../contract/answer/askedValues.ts";
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import {
   isQueryType,
@@ -9,7 +10,14 @@ import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import {
+  catalogueFinding,
+  finding,
+  fix,
+  replacement,
+  shown,
+  pathRemoval,
+} from "../repairs/makeFinding.ts";
 import { writtenItems, type WrittenItem } from "../repairs/sourceEdits.ts";
 import { pathText, solePlaceholder, type PathReference } from "../../../model/text/template.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
@@ -238,7 +246,7 @@ function fieldAdvice(
           `${path} is verouderd en kan uit de dienst verdwijnen. Haal het weg.`,
         ),
       );
-    const group = groupAbove(path, asked);
+    const group = pathsAbove(path).find((above) => asked.has(above));
     if (group !== undefined)
       found.unshift(
         needless(
@@ -271,12 +279,6 @@ export function allowedFields(
   });
 }
 
-function groupAbove(path: string, asked: ReadonlySet<string>): string | undefined {
-  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
-    if (asked.has(path.slice(0, dot))) return path.slice(0, dot);
-  return undefined;
-}
-
 function needless(
   code: FindingCode,
   { parameter, place, written }: AskedField,
@@ -284,7 +286,7 @@ function needless(
   nl: string,
 ): Finding {
   const taken = written()?.removal;
-  const fixes = [taken && fix(text("Remove this path", "Haal dit pad weg"), taken)];
+  const fixes = [taken && pathRemoval(taken)];
   return finding(code, place, text(en, nl), { parameter, fixes });
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from "../../../contract/lists.ts";
 import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
 import {
   perAnswerType,
@@ -10,7 +11,7 @@ import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { WrittenItem } from "../repairs/sourceEdits.ts";
-import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { finding, replacement, shown, pathRemoval } from "../repairs/makeFinding.ts";
 import { everydayPaths } from "../repairs/everydayWords.ts";
 import { allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
@@ -42,7 +43,7 @@ function notAllowed(at: FaultyField): Finding {
   const whole = isAuthority ? renamed(at, "gezag") : [];
   return finding("field-not-allowed", at.place, message, {
     parameter: at.name,
-    fixes: [...whole, ...removed(at)],
+    fixes: [...whole, removed(at)],
   });
 }
 
@@ -52,7 +53,7 @@ function unknownField(at: FaultyField): Finding {
   const meant = elsewhere.length > 0 ? [] : meantPaths(at.path, answerType);
   return finding("unknown-field", at.place, unknownMessage(at, elsewhere, meant), {
     parameter: at.name,
-    fixes: [...meant.flatMap((path) => renamed(at, path)), ...removed(at)],
+    fixes: [...meant.flatMap((path) => renamed(at, path)), removed(at)],
   });
 }
 
@@ -93,10 +94,8 @@ function renamed({ written, place, isJson }: FaultyField, path: string): readonl
   return path.startsWith(group) ? [replacement(place, path.slice(group.length))] : [];
 }
 
-function removed({ written }: FaultyField): readonly QuickFix[] {
-  return written?.removal
-    ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)]
-    : [];
+function removed({ written }: FaultyField): QuickFix | undefined {
+  return written?.removal && pathRemoval(written.removal);
 }
 
 interface NameIndex {
@@ -113,14 +112,9 @@ function indexOf(answerType: AnswerType): NameIndex {
   const all = [...fieldPaths(answerType).keys()];
   const byLastName = new Map<string, string[]>();
   const below = new Map<string, string[]>();
-  const put = (map: Map<string, string[]>, key: string, path: string) => {
-    const paths = map.get(key);
-    if (paths) paths.push(path);
-    else map.set(key, [path]);
-  };
   for (const path of [...all].sort((a, b) => a.length - b.length)) {
-    put(byLastName, lastName(path).toLowerCase(), path);
-    put(below, parentOf(path), path);
+    addTo(byLastName, lastName(path).toLowerCase(), path);
+    addTo(below, parentOf(path), path);
   }
   return {
     byLowerCase: new Map(all.map((path) => [path.toLowerCase(), path])),

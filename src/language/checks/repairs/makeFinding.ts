@@ -3,7 +3,7 @@ import { text, type Text } from "../../../contract/text.ts";
 import { redactText } from "../../../model/redaction/redact.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, FixEdit, QuickFix } from "../../finding.ts";
-import { findingCodes, type FindingCode } from "../../findingCodes.ts";
+import { findingCodes, severityOf, type FindingCode } from "../../findingCodes.ts";
 import { counted } from "../../../contract/counting.ts";
 
 interface Extras {
@@ -13,7 +13,7 @@ interface Extras {
 }
 
 export function finding(
-  code: FindingCode,
+  code: Parameters<typeof severityOf>[0],
   span: Span,
   message: Text,
   { parameter, fixes: made = [] }: Extras = {},
@@ -21,7 +21,7 @@ export function finding(
   const fixes = made.filter((one) => one !== undefined);
   return {
     code,
-    severity: findingCodes[code].severity,
+    severity: severityOf(code),
     span,
     message,
     ...(parameter === undefined ? {} : { parameter }),
@@ -44,8 +44,17 @@ export function lineRemoval(edit: FixEdit): QuickFix {
   return fix(text("Remove this line", "Haal deze regel weg"), edit);
 }
 
+export function pathRemoval(edit: FixEdit): QuickFix {
+  return fix(text("Remove this path", "Haal dit pad weg"), edit);
+}
+
 export function replacement(span: Span, newText: string, shown = newText): QuickFix {
   return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
+}
+
+/** To the word that was probably meant; undefined where there is none. */
+export function nearFix(span: Span, near: string | undefined): QuickFix | undefined {
+  return near === undefined ? undefined : replacement(span, near);
 }
 
 /** At most this much of a written value stands in a message. */

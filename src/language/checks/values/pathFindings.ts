@@ -13,7 +13,7 @@ import type { RequestNode } from "../../syntax/syntax.ts";
 import type { AskedPaths, SectionPlace } from "../../documentContext.ts";
 import type { Walk } from "./answerPath.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { finding, fix, shown, nearFix } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 import { addedItem } from "../repairs/sourceEdits.ts";
 
@@ -71,9 +71,7 @@ function unknownMember(
     `The response to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
     `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
   );
-  return finding("path-not-in-answer", step.span, message, {
-    fixes: near ? [replacement(step.span, near)] : [],
-  });
+  return finding("path-not-in-answer", step.span, message, { fixes: [nearFix(step.span, near)] });
 }
 
 export function positionMissing(step: PathStep, use: PathUse): Finding {
