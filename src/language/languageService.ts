@@ -60,7 +60,7 @@ import {
 } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
-import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
+import { personalSpans, withoutTexts } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -242,14 +242,14 @@ export class LanguageFile {
       .filter(({ offset }) => holds(range, offset));
   }
 
-  personalSpans(): readonly PersonalSpan[] {
+  personalSpans(): readonly Span[] {
     return this.#everywhere(personalSpans);
   }
 
   /** Leaves out what may not be seen of the touched requests; in a hidden stretch also what is to stand there. */
   withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
-      this.#file.own(personalSpans, section).map(({ span }) => ({
+      this.#file.own(personalSpans, section).map((span) => ({
         text: section.document.text.slice(span.start, span.end),
         span: movedSpan(span, section.start),
       })),

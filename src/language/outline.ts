@@ -1,10 +1,11 @@
+import { addTo } from "../contract/lists.ts";
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import { inOrder, type Span } from "../model/text/span.ts";
 import { nameOf, operationOf, toDirectives } from "./draft.ts";
-import { jsonMembers } from "./syntax/parameterDrafts.ts";
+import { writtenKeys } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
-import type { DirectiveNode, JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
+import type { DirectiveNode, RequestNode, VariableNode, WrittenValue } from "./syntax/syntax.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
 
 export interface OutlineEntry {
@@ -25,12 +26,8 @@ export function outline(document: RequestDocument): readonly OutlineEntry[] {
   for (const variable of document.tree.variables) {
     const request = requestAt(document, variable.span.start);
     const entry = variableEntry(variable);
-    if (!request?.separator) top.push(entry);
-    else {
-      const known = within.get(request);
-      if (known) known.push(entry);
-      else within.set(request, [entry]);
-    }
+    if (request?.separator) addTo(within, request, entry);
+    else top.push(entry);
   }
   const requests = document.tree.requests.map((request) =>
     requestEntry(document.text, request, within.get(request) ?? []),
@@ -90,35 +87,25 @@ function detailOf(request: RequestNode): string {
 }
 
 function bodyEntries(text: string, body: RequestNode["body"]): readonly OutlineEntry[] {
-  if (body?.kind === "json")
-    return jsonMembers(body).map(({ key, keySpan, value, span }) => ({
-      kind: "parameter",
-      name: key === "" ? '""' : key,
-      detail: value?.kind === "array" ? String(value.items.length) : "",
-      span,
-      nameSpan: keySpan,
-      children: value && key === "fields" ? jsonFields(text, value) : [],
-    }));
-  return (body?.parameters ?? []).map(({ key, keySpan, value, span }) => ({
+  return writtenKeys(body).map(({ key, keySpan, value, span }) => ({
     kind: "parameter",
-    name: text.slice(keySpan.start, keySpan.end),
-    detail: value?.kind === "list" ? String(value.items.length) : "",
+    name: body?.kind === "json" && key !== "" ? key : text.slice(keySpan.start, keySpan.end),
+    detail: value && "items" in value ? String(value.items.length) : "",
     span,
     nameSpan: keySpan,
-    children:
-      value?.kind === "list" && key === "fields"
-        ? value.items
-            .filter(({ span: item }) => item.end > item.start)
-            .map(({ span: item }) => leaf(text, "field", item))
-        : [],
+    children: value && key === "fields" ? fieldEntries(text, value) : [],
   }));
 }
 
-function jsonFields(text: string, value: JsonNode): readonly OutlineEntry[] {
-  if (value.kind !== "array") return [];
-  return value.items.flatMap(({ kind, span }) =>
-    kind === "string" && span.end - span.start > 2 ? [leaf(text, "field", span)] : [],
-  );
+function fieldEntries(text: string, value: WrittenValue): readonly OutlineEntry[] {
+  const items: readonly { readonly kind: string; readonly span: Span }[] =
+    value.kind === "list" || value.kind === "array" ? value.items : [];
+  return items.flatMap(({ kind, span }) => {
+    const isPath = value.kind === "list" || kind === "string";
+    // Between the quotes of JSON too something has to stand.
+    const isEmpty = span.end - span.start <= (value.kind === "list" ? 0 : 2);
+    return isPath && !isEmpty ? [leaf(text, "field", span)] : [];
+  });
 }
 
 function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineEntry {

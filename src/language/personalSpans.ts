@@ -8,28 +8,24 @@ import type { Span } from "../model/text/span.ts";
 import type { PathStep, Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
-import { jsonMembers } from "./syntax/parameterDrafts.ts";
+import { writtenKeys } from "./syntax/parameterDrafts.ts";
 import { writtenValues } from "./checks/templates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type {
   DirectiveNode,
   ExpectationNode,
-  JsonNode,
   RequestNode,
   SyntaxProblemCode,
+  WrittenValue,
 } from "./syntax/syntax.ts";
-
-/** A stretch of a file that tells, or may tell, something about a person; always within one line. */
-export interface PersonalSpan {
-  readonly span: Span;
-}
 
 /**
  * The places that may not be seen of a file while others look along: written values of parameters that the contract
  * calls personal or does not know, of headers of a gateway, of expectations about such data and of variables,
- * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
+ * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other,
+ * each within one line.
  */
-export function personalSpans(document: RequestDocument): readonly PersonalSpan[] {
+export function personalSpans(document: RequestDocument): readonly Span[] {
   const { text, tree } = document;
   const spans = [
     // A variable may be used anywhere, so what it holds is not known here.
@@ -49,9 +45,7 @@ export function personalSpans(document: RequestDocument): readonly PersonalSpan[
     ),
     ...found(text, { start: 0, end: text.length }, citizenNumber),
   ];
-  return joined(spans).flatMap((span) =>
-    found(text, span, /[^\r\n]+/g).map((line) => ({ span: line })),
-  );
+  return joined(spans).flatMap((span) => found(text, span, /[^\r\n]+/g));
 }
 
 /** Longer than this no message repeats a value. */
@@ -91,23 +85,17 @@ function headerSpans(nodes: readonly DirectiveNode[]): readonly Span[] {
 function bodySpans(request: RequestNode): readonly Span[] {
   const { body } = request;
   const operation = operationOf(request)?.name;
-  if (body?.kind === "json")
-    return jsonMembers(body).flatMap(({ key, value }) =>
-      value && mayBePersonal(operation, key, value) ? jsonSpans(value) : [],
-    );
-  return (body?.parameters ?? []).flatMap(({ key, value }) =>
-    mayBePersonal(operation, key)
-      ? writtenValues(value).flatMap(({ template }) => written(template))
-      : [],
+  return writtenKeys(body).flatMap(({ key, value }) =>
+    value && mayBePersonal(operation, key, value) ? valueSpans(value) : [],
   );
 }
 
 function mayBePersonal(
   operation: OperationName | undefined,
   key: string,
-  value?: JsonNode,
+  value: WrittenValue,
 ): boolean {
-  if (key === "type" && value?.kind === "string") {
+  if (key === "type" && value.kind === "string") {
     const { parts } = value.template;
     return parts.some((part) => part.kind === "text" && !isOperationName(part.text));
   }
@@ -115,16 +103,19 @@ function mayBePersonal(
   return parameter?.personal !== false;
 }
 
-function jsonSpans(node: JsonNode): readonly Span[] {
+function valueSpans(node: WrittenValue): readonly Span[] {
   switch (node.kind) {
+    case "value":
+    case "list":
+      return writtenValues(node).flatMap(({ template }) => written(template));
     case "string":
       return written(node.template);
     case "literal":
       return node.value === null ? [] : [node.span];
     case "array":
-      return node.items.flatMap(jsonSpans);
+      return node.items.flatMap(valueSpans);
     case "object":
-      return node.members.flatMap(({ value }) => (value ? jsonSpans(value) : []));
+      return node.members.flatMap(({ value }) => (value ? valueSpans(value) : []));
   }
 }
 
@@ -169,10 +160,7 @@ const lonelyWord = /^[A-Za-z]+$/;
 
 function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
   const keys = new Set(
-    tree.requests.flatMap(({ body }) => [
-      ...jsonMembers(body).map(({ keySpan }) => keySpan.start),
-      ...(body?.kind === "lines" ? body.parameters.map(({ keySpan }) => keySpan.start) : []),
-    ]),
+    tree.requests.flatMap(({ body }) => writtenKeys(body).map(({ keySpan }) => keySpan.start)),
   );
   return tree.problems.flatMap(({ code, span }) => {
     if (!unread.has(code) || span.end - span.start < 2) return [];

@@ -41,10 +41,7 @@ export class CallerText {
     this.document = parseRequestDocument(text);
     this.#invented = invented;
     const textOf = ({ start, end }: Span) => text.slice(start, end);
-    this.#hidden = [
-      ...personalSpans(this.document).map(({ span }) => span),
-      ...headerValues(this.document),
-    ]
+    this.#hidden = [...personalSpans(this.document), ...headerValues(this.document)]
       .map((span) => ({ text: textOf(span), span }))
       .filter((each) => !invented.has(each.text));
     const written = [

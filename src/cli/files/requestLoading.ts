@@ -238,7 +238,7 @@ export function hiddenPlaces(document: RequestDocument): (place: Span) => boolea
   return (place) => {
     const { line, endLine } = placeOf(place, lines);
     for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
-    personal ??= personalSpans(document).map(({ span }) => span);
+    personal ??= personalSpans(document);
     const next = personal[firstEndingFrom(personal, place.start)];
     return next !== undefined && touches(next, place);
   };

@@ -55,7 +55,7 @@ export class CoveredFiles implements Disposable {
     const file = isRequestFile ? await this.#documents.file(document) : undefined;
     // It may have been switched off meanwhile, or on anew.
     if (!this.#cover || document.isClosed) return;
-    const ranges = file?.personalSpans().map(({ span }) => rangeOf(document, span)) ?? [];
+    const ranges = file?.personalSpans().map((span) => rangeOf(document, span)) ?? [];
     editor.setDecorations(this.#cover, ranges);
   }
 }

@@ -5,6 +5,7 @@ import {
   isQueryType,
   operationNames,
   operations,
+  parameterNames,
   queryTypes,
   type OperationName,
 } from "../../contract/operations.ts";
@@ -236,9 +237,7 @@ export function unknownOperation(
 function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
   const { request } = at;
   const { operation, keys } = request;
-  const own = operation
-    ? [...operations[operation].required, ...operations[operation].optional]
-    : [];
+  const own = operation ? parameterNames(operation) : [];
   const near = meantParameter(
     fault.parameter,
     own.filter((name) => !keys.has(name)),
@@ -331,9 +330,8 @@ export function operationsTaking(
 ): readonly OperationName[] {
   const parameters = [...written].filter((name) => name !== "type");
   const taking = among.filter((name) => {
-    const { required, optional } = operations[name];
-    const known = new Set<string>([...required, ...optional]);
-    return parameters.length > 0 && parameters.every((parameter) => known.has(parameter));
+    const known = parameterNames(name);
+    return parameters.length > 0 && parameters.every((parameter) => known.includes(parameter));
   });
   const missing = (name: OperationName) =>
     operations[name].required.filter((parameter) => !written.has(parameter)).length;

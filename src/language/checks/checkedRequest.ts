@@ -10,6 +10,7 @@ import { readDirective, type DirectiveReading } from "../syntax/directiveReading
 import type { NamedRows } from "../rowFiles.ts";
 import {
   evaluateLiteralBody,
+  writtenKeys,
   writtenOperation,
   type LiteralBody,
 } from "../syntax/parameterDrafts.ts";
@@ -82,7 +83,7 @@ function operationOf(node: RequestNode): OperationName | undefined {
   const written = writtenOperation(node);
   if (written === undefined || isOperationName(written)) return written;
   // A word alone is still being written.
-  const isAlone = writtenParameters(node.body).every(({ key }) => key === "type");
+  const isAlone = writtenKeys(node.body).every(({ key }) => key === "type");
   return isAlone
     ? undefined
     : nearOperation(written, node.body?.kind === "json" ? queryTypes : operationNames);
@@ -119,14 +120,9 @@ function uncheckedBy(directives: readonly ReadDirective[]): { unchecked?: Direct
 
 function keysOf({ body }: RequestNode): ReadonlyMap<string, WrittenKey> {
   const keys = new Map<string, WrittenKey>();
-  for (const [index, node] of writtenParameters(body).entries())
+  for (const [index, node] of writtenKeys(body).entries())
     if (!keys.has(node.key)) keys.set(node.key, { keySpan: node.keySpan, index, node });
   return keys;
-}
-
-function writtenParameters(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
-  if (body?.kind === "lines") return body.parameters;
-  return body?.value?.kind === "object" ? body.value.members : [];
 }
 
 function anchorOf(node: RequestNode, literal: () => LiteralBody | undefined): Span {

@@ -1,5 +1,5 @@
 import { ownName } from "../../contract/dialects.ts";
-import { isOperationName, operations } from "../../contract/operations.ts";
+import { isOperationName, parameterNames } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { countBefore, holds, span } from "../../model/text/span.ts";
@@ -214,9 +214,8 @@ function missingParameter(word: string, request: RequestNode | undefined): strin
   const { body } = request ?? {};
   const operation = body?.kind === "lines" ? body.operation?.name : undefined;
   if (body?.kind !== "lines" || !isOperationName(operation)) return undefined;
-  const { required, optional } = operations[operation];
   const written = new Set(body.parameters.map(({ key }) => key));
-  const lacking = [...required, ...optional].filter((name) => !written.has(name));
+  const lacking = parameterNames(operation).filter((name) => !written.has(name));
   return everydayParameter(word, lacking) ?? allNearest(word, lacking, word.length >> 2)[0];
 }
 

@@ -5,12 +5,13 @@ import type { Template, TemplatePart } from "../../model/text/template.ts";
 import type {
   DirectiveNode,
   ItemNode,
-  JsonNode,
   ParameterNode,
   RequestNode,
   ListNode,
   ValueNode,
+  WrittenValue,
 } from "../syntax/syntax.ts";
+import { writtenKeys } from "../syntax/parameterDrafts.ts";
 import { readingsOf } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
@@ -70,11 +71,8 @@ function bodyTemplates(
 ): readonly WrittenTemplate[] {
   const isList = (name: string) =>
     operation !== undefined && parameterOf(operation, name)?.kind === "list";
-  if (body?.kind === "lines")
-    return body.parameters.flatMap((node) => lineTemplates(node, isList(node.key)));
-  if (body?.value?.kind !== "object") return [];
-  return body.value.members.flatMap(({ key, value }) =>
-    value ? jsonTemplates(value, isList(key), false) : [],
+  return writtenKeys(body).flatMap(({ key, value }) =>
+    value ? valueTemplates(value, isList(key), false) : [],
   );
 }
 
@@ -84,27 +82,32 @@ const parameterTemplate = (template: Template, takesMany: boolean): WrittenTempl
   takesMany,
 });
 
-function lineTemplates({ value }: ParameterNode, isList: boolean): readonly WrittenTemplate[] {
-  if (!value) return [];
-  if (value.kind === "value") return [parameterTemplate(value.template, isList)];
-  return value.items.flatMap((item) => itemTemplates(item, isList));
+function valueTemplates(
+  node: WrittenValue,
+  isList: boolean,
+  inArray: boolean,
+): readonly WrittenTemplate[] {
+  switch (node.kind) {
+    case "value":
+      return [parameterTemplate(node.template, isList)];
+    case "list":
+      return node.items.flatMap((item) => itemTemplates(item, isList));
+    case "string":
+      return [parameterTemplate(node.template, isList && inArray)];
+    case "array":
+      return node.items.flatMap((item) => valueTemplates(item, isList, true));
+    case "object":
+      return node.members.flatMap(({ value }) =>
+        value ? valueTemplates(value, false, false) : [],
+      );
+    case "literal":
+      return [];
+  }
 }
 
 function itemTemplates(item: ItemNode, isList: boolean): readonly WrittenTemplate[] {
   if (item.kind === "item") return [parameterTemplate(item.value.template, isList)];
   return [item.group, ...item.members].map(({ template }) => parameterTemplate(template, false));
-}
-
-function jsonTemplates(
-  node: JsonNode,
-  isList: boolean,
-  inArray: boolean,
-): readonly WrittenTemplate[] {
-  if (node.kind === "string") return [parameterTemplate(node.template, isList && inArray)];
-  if (node.kind === "array") return node.items.flatMap((item) => jsonTemplates(item, isList, true));
-  if (node.kind === "object")
-    return node.members.flatMap(({ value }) => (value ? jsonTemplates(value, false, false) : []));
-  return [];
 }
 
 type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;

@@ -1,3 +1,4 @@
+import { isAsked } from "../checks/values/pathFindings.ts";
 import { answerShapes } from "../../contract/answer/answerShapes.ts";
 import { memberShape } from "../../contract/answer/fields.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
@@ -69,10 +70,8 @@ export function answerMembers(
   const names = node.kind === "object" ? node.names() : inParts;
   return names.flatMap((name): readonly AnswerMember[] => {
     const path = [...members, name];
-    const isDelivered =
-      path[0] !== "personen" || path.length < 2 || !asked || asked.has(path.slice(1));
     const next = node.kind === "object" ? node.member(name) : ({ kind: "part" } as const);
-    if (!isDelivered || !next) return [];
+    if (!next || !isAsked(path, { asked })) return [];
     const isError = members.length === 0 && !ownMembers(operation).includes(name);
     return [{ name, node: next, label: labelOf(operation, path, next), isError }];
   });

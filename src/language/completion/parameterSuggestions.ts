@@ -2,6 +2,7 @@ import { calledBeside } from "../../contract/answer/fieldHints.ts";
 import {
   operationNames,
   operations,
+  parameterNames,
   queryTypes,
   type OperationName,
 } from "../../contract/operations.ts";
@@ -50,8 +51,8 @@ interface ParameterPlace {
 /** The parameters that this operation still lacks, required ones first, in the contract's order. */
 export function parameterSuggestions(place: ParameterPlace): readonly Suggestion[] {
   const { operation, written, span, use, write } = place;
-  const { required, optional } = operations[operation];
-  return [...required, ...optional].flatMap((name): readonly Suggestion[] => {
+  const { required } = operations[operation];
+  return parameterNames(operation).flatMap((name): readonly Suggestion[] => {
     const parameter = parameterOf(operation, name);
     if (!parameter || written.has(name)) return [];
     const isRequired = required.includes(name);

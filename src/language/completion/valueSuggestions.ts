@@ -1,3 +1,4 @@
+import { pathsAbove } from "../../contract/answer/askedValues.ts";
 import { lowerCaseWords } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import {
@@ -156,10 +157,7 @@ function namesOf(path: string, answerType: AnswerType): readonly (readonly strin
 }
 
 function isCovered(path: string, covered: ReadonlySet<string>): boolean {
-  if (covered.has(path)) return true;
-  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
-    if (covered.has(path.slice(0, dot))) return true;
-  return false;
+  return covered.has(path) || pathsAbove(path).some((group) => covered.has(group));
 }
 
 function hasMembers(group: string, answerType: AnswerType): boolean {

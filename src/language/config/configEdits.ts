@@ -1,3 +1,4 @@
+import { indentAt } from "../syntax/lines.ts";
 import type { TextEdit } from "../../model/text/span.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
 import { placeAt, readConfigTree, stringOf, type ConfigTree } from "./configTree.ts";
@@ -79,13 +80,6 @@ function appended(
 
 function pretty(value: unknown, indent: string, step: string, end: string): string {
   return JSON.stringify(value, null, step).split("\n").join(`${end}${indent}`);
-}
-
-/** The white space that the line of an offset begins with. */
-function indentAt(text: string, offset: number): string {
-  const start =
-    Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
 }
 
 /** One step of indentation, as the file's first indented line has it. */

@@ -5,6 +5,7 @@ import {
   isOperationName,
   operationNames,
   operations,
+  parameterNames,
   queryOperation,
   type OperationName,
   isQueryType,
@@ -97,7 +98,9 @@ interface ParameterFacts {
 export function parameterFactsOf(name: string): readonly ParameterFacts[] {
   const groups = new Map<string, { lines: readonly Text[]; operations: OperationName[] }>();
   for (const operation of operationNames) {
-    const parameter = takes(operation, name) ? parameterOf(operation, name) : undefined;
+    const parameter = parameterNames(operation).includes(name)
+      ? parameterOf(operation, name)
+      : undefined;
     if (!parameter) continue;
     const lines = [
       ...parameterLines(operation, parameter),
@@ -112,11 +115,6 @@ export function parameterFactsOf(name: string): readonly ParameterFacts[] {
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-function takes(operation: OperationName, name: string): boolean {
-  const { required, optional } = operations[operation];
-  return required.includes(name) || optional.includes(name);
 }
 
 function directiveHover(word: string, span: Span): Hover | undefined {

@@ -1,11 +1,10 @@
-import { operations, type OperationName } from "../../contract/operations.ts";
+import { operations, parameterNames, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { operationOf } from "../draft.ts";
-import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { writtenKeys } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { RequestNode } from "../syntax/syntax.ts";
 
 export interface ParameterHint {
   readonly name: string;
@@ -30,10 +29,10 @@ export function parameterHints(
   const request = requestAt(document, offset);
   const operation = request && operationOf(request)?.name;
   if (!operation || offset <= (request.separator?.span.end ?? -1)) return undefined;
-  const { required, optional, title } = operations[operation];
-  const written = writtenParameters(request);
+  const { required, title } = operations[operation];
+  const written = writtenKeys(request.body);
   const given = new Set(written.map(({ key }) => key));
-  const parameters = [...required, ...optional].map((name): ParameterHint => ({
+  const parameters = parameterNames(operation).map((name): ParameterHint => ({
     name,
     required: required.includes(name),
     given: given.has(name),
@@ -44,10 +43,6 @@ export function parameterHints(
   const missing = parameters.findIndex((one) => one.required && !one.given);
   const active = at >= 0 ? at : missing;
   return { operation, title, parameters, active: active < 0 ? undefined : active };
-}
-
-function writtenParameters({ body }: RequestNode): readonly { key: string; span: Span }[] {
-  return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }
 
 /** From the line of its key to the line of its last item. */

@@ -15,17 +15,15 @@ import {
 } from "../checks/templates.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
-import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { writtenKeys } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
-import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
+import type { ExpectationNode, RequestNode, ValueNode, WrittenValue } from "../syntax/syntax.ts";
 
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
-  /** `value`: what a placeholder stands for; `name`: what a code means. */
-  readonly kind: "value" | "name";
   /** It tells a value that may be a person's, and is not shown while others look along. */
   readonly personal?: true;
 }
@@ -87,38 +85,26 @@ function variableHints(
       const variable = variables.variable(expression.name);
       const value = variable && shownValue(variable);
       if (value === undefined) return [];
-      return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value", personal: true }];
+      return [{ offset: span.end, label: `= ${shortened(value)}`, personal: true }];
     });
 }
 
 function parameterHints(request: RequestNode, known: Known): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
-  return writtenTexts(request).flatMap(({ key, template, end }) => {
+  return writtenKeys(request.body).flatMap(({ key, value }) => {
     const table = parameterOf(operation, key)?.table;
-    return table === undefined ? [] : codeHints(table, template, end, known);
+    if (table === undefined || !value) return [];
+    return textsIn(value).flatMap(({ template, span }) =>
+      codeHints(table, template, span.end, known),
+    );
   });
 }
 
-interface WrittenText {
-  readonly key: string;
-  readonly template: Template;
-  readonly end: number;
-}
-
-function writtenTexts({ body }: RequestNode): readonly WrittenText[] {
-  if (body?.kind === "json")
-    return jsonMembers(body).flatMap(({ key, value }) =>
-      value ? jsonTexts(value).map((text) => ({ ...text, key })) : [],
-    );
-  return (body?.parameters ?? []).flatMap(({ key, value }) =>
-    writtenValues(value).map(({ template, span }) => ({ key, template, end: span.end })),
-  );
-}
-
-function jsonTexts(node: JsonNode): readonly Omit<WrittenText, "key">[] {
-  if (node.kind === "array") return node.items.flatMap(jsonTexts);
-  return node.kind === "string" ? [{ template: node.template, end: node.span.end }] : [];
+function textsIn(node: WrittenValue): readonly Pick<ValueNode, "template" | "span">[] {
+  if (node.kind === "value" || node.kind === "list") return writtenValues(node);
+  if (node.kind === "array") return node.items.flatMap(textsIn);
+  return node.kind === "string" ? [node] : [];
 }
 
 function codeHints(
@@ -132,7 +118,7 @@ function codeHints(
     expression.kind === "variable" ? variables.variable(expression.name)?.literal : undefined,
   );
   const name = code === undefined ? undefined : describeCode(table, code, tables);
-  return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
+  return name === undefined ? [] : [{ offset, label: shortened(name) }];
 }
 
 /** `? personen[any].geboorte.land.code == 6030`: which country that is. */

@@ -1,6 +1,7 @@
 import {
   isOperationName,
   operations,
+  parameterNames,
   type OperationName,
   type AnswerType,
 } from "../../contract/operations.ts";
@@ -17,17 +18,16 @@ import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
-import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { writtenKeys } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type {
   DirectiveNode,
   ExpectationNode,
+  ItemNode,
   RequestNode,
-  JsonNode,
-  ListNode,
-  ValueNode,
+  WrittenValue,
 } from "../syntax/syntax.ts";
 import { TokenWriter, type SemanticToken, type TokenType } from "./tokens.ts";
 import { writtenValues } from "../checks/templates.ts";
@@ -63,25 +63,15 @@ export function semanticTokens(
 
 function addRequest(request: RequestNode, file: PlaceholderScope): void {
   const scope = { ...file, row: readingsOf(request.directives, "each")[0]?.row };
-  const { writer } = scope;
   const operation = operationOf(request);
   if (request.separator?.template) addPlaceholders(request.separator.template, scope);
   for (const directive of request.directives) addDirective(directive, scope);
-  if (request.body?.kind === "json") addJsonBody(request, operation?.name, scope);
-  else {
-    if (operation) writer.add(operation.span, "function");
-    for (const { key, keySpan, value } of request.body?.parameters ?? []) {
-      if (isParameter(operation?.name, key)) writer.add(keySpan, "property");
-      if (value) addValue(value, { key, operation: operation?.name, scope });
-    }
-  }
+  addBody(request, operation?.name, scope);
   for (const node of request.expectations) addExpectation(node, operation?.name, scope);
 }
 
 function isParameter(operation: OperationName | undefined, key: string): boolean {
-  if (!operation) return parameters.has(key);
-  const { required, optional } = operations[operation];
-  return required.includes(key) || optional.includes(key);
+  return operation ? parameterNames(operation).includes(key) : parameters.has(key);
 }
 
 function addDirective(directive: DirectiveNode, scope: PlaceholderScope): void {
@@ -118,14 +108,16 @@ function addDirective(directive: DirectiveNode, scope: PlaceholderScope): void {
   }
 }
 
-function addJsonBody(
+function addBody(
   { body }: RequestNode,
   operation: OperationName | undefined,
   scope: PlaceholderScope,
 ): void {
   const { writer } = scope;
-  for (const { key, keySpan, value } of jsonMembers(body)) {
-    if (key === "type") {
+  if (body?.kind === "lines" && body.operation && operation)
+    writer.add(body.operation.span, "function");
+  for (const { key, keySpan, value } of writtenKeys(body)) {
+    if (body?.kind === "json" && key === "type") {
       writer.add(keySpan, "property");
       const name = value?.kind === "string" ? literalText(value.template) : undefined;
       if (value?.kind === "string" && isOperationName(name) && name === operation)
@@ -133,7 +125,7 @@ function addJsonBody(
       continue;
     }
     if (isParameter(operation, key)) writer.add(keySpan, "property");
-    if (value) addJsonValue(value, { key, operation, scope });
+    if (value) addValue(value, { key, operation, scope });
   }
 }
 
@@ -177,28 +169,35 @@ interface ValuePlace {
   readonly scope: PlaceholderScope;
 }
 
-function addValue(value: ValueNode | ListNode, place: ValuePlace): void {
-  if (value.kind === "value") return addTemplate(value.template, place);
-  for (const item of value.items) {
-    if (item.kind === "item") {
-      addTemplate(item.value.template, place);
-      continue;
-    }
-    const group = literalText(item.group.template);
-    addTemplate(item.group.template, place);
-    for (const { template } of item.members) {
-      if (group === undefined) addPlaceholders(template, place.scope);
-      else addTemplate(template, place, `${group}.`);
-    }
+function addValue(value: WrittenValue, place: ValuePlace): void {
+  switch (value.kind) {
+    case "value":
+    case "string":
+      return addTemplate(value.template, place);
+    case "list":
+      for (const item of value.items) addItem(item, place);
+      return;
+    case "array":
+      for (const item of value.items) addValue(item, place);
+      return;
+    case "object":
+      return;
+    case "literal":
+      if (value.value !== null)
+        place.scope.writer.add(
+          value.span,
+          typeof value.value === "number" ? "number" : "enumMember",
+        );
   }
 }
 
-function addJsonValue(node: JsonNode, place: ValuePlace): void {
-  if (node.kind === "string") addTemplate(node.template, place);
-  else if (node.kind === "array") for (const item of node.items) addJsonValue(item, place);
-  else if (node.kind === "literal") {
-    if (node.value === null) return;
-    place.scope.writer.add(node.span, typeof node.value === "number" ? "number" : "enumMember");
+function addItem(item: ItemNode, place: ValuePlace): void {
+  if (item.kind === "item") return addTemplate(item.value.template, place);
+  const group = literalText(item.group.template);
+  addTemplate(item.group.template, place);
+  for (const { template } of item.members) {
+    if (group === undefined) addPlaceholders(template, place.scope);
+    else addTemplate(template, place, `${group}.`);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   isQueryType,
   operationNames,
   operations,
+  parameterNames,
   type OperationName,
   queryOperation,
   type QueryType,
@@ -62,8 +63,8 @@ export function operationChanges(
 
 function changedLines(place: RequestPlace, body: LinesBody, name: OperationName) {
   const { text: source } = place.document;
-  const { required, optional } = operations[name];
-  const taken = new Set([...required, ...optional]);
+  const { required } = operations[name];
+  const taken = new Set(parameterNames(name));
   const kept = new Set<string>();
   const edits: TextEdit[] = [];
   if (body.operation) edits.push({ span: body.operation.span, newText: name });
@@ -157,7 +158,7 @@ function changedJson(
 ): readonly TextEdit[] | undefined {
   const { text: source } = place.document;
   const operation = queryOperation(name);
-  const taken = new Set([...operation.required, ...operation.optional, "type"]);
+  const taken = new Set([...parameterNames(name), "type"]);
   const members = jsonMembers(body);
   const fields = fieldChanges(place, name);
   const isGone = ({ key }: JsonMember) =>

@@ -14,10 +14,10 @@ import { readSteps } from "../syntax/placeholders.ts";
 import { readExpectation } from "../syntax/expectations.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { plainRun } from "../syntax/textRun.ts";
-import { operations, type OperationName } from "../../contract/operations.ts";
+import { parameterNames, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
-import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
+import { parameterDrafts, writtenKeys } from "../syntax/parameterDrafts.ts";
 
 export interface ExpectedValue {
   readonly answer: JsonObject;
@@ -187,8 +187,7 @@ export function emptyParameter(
   operation: OperationName,
   name: string,
 ): ChangedParameter | undefined {
-  const { required, optional } = operations[operation];
-  if (!body || !(required.includes(name) || optional.includes(name))) return undefined;
+  if (!body || !parameterNames(operation).includes(name)) return undefined;
   if (parameterDrafts(body).some((parameter) => parameter.name === name)) return undefined;
   const isJson = body.kind === "json";
   const edit = addedParameter(text, body, name, isJson ? '""' : "");
@@ -208,12 +207,8 @@ export function searchChange(
   if (!body) return undefined;
   const own = parameterDrafts(body).find(({ name }) => name === parameter);
   if (how === "leaveOut") {
-    const all = body.kind === "json" ? jsonMembers(body) : body.parameters;
-    const edit = removedParameter(
-      text,
-      body,
-      all.findIndex(({ key }) => key === parameter),
-    );
+    const index = writtenKeys(body).findIndex(({ key }) => key === parameter);
+    const edit = removedParameter(text, body, index);
     return edit && { edit, valueAt: 0 };
   }
   if (how === "include") {

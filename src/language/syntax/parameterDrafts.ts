@@ -1,7 +1,15 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { literalText, solePlaceholder, type Template } from "../../model/text/template.ts";
-import type { ItemNode, JsonMember, JsonNode, ListNode, RequestNode, ValueNode } from "./syntax.ts";
+import type {
+  ItemNode,
+  JsonMember,
+  JsonNode,
+  ParameterNode,
+  RequestNode,
+  ValueNode,
+  WrittenValue,
+} from "./syntax.ts";
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
@@ -22,12 +30,8 @@ export function parameterDrafts(body: RequestNode["body"]): readonly ParameterDr
 }
 
 function writtenDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
-  if (body?.kind === "json")
-    return jsonMembers(body).flatMap(({ key, keySpan, value, span }) =>
-      value ? [{ name: key, nameSpan: keySpan, value: jsonDraft(value), span }] : [],
-    );
-  return (body?.parameters ?? []).flatMap(({ key, keySpan, value, span }) =>
-    value ? [{ name: key, nameSpan: keySpan, value: lineDraft(value), span }] : [],
+  return writtenKeys(body).flatMap(({ key, keySpan, value, span }) =>
+    value ? [{ name: key, nameSpan: keySpan, value: valueDraft(value), span }] : [],
   );
 }
 
@@ -36,9 +40,23 @@ export function jsonMembers(body: RequestNode["body"]): readonly JsonMember[] {
   return body?.kind === "json" && body.value?.kind === "object" ? body.value.members : [];
 }
 
-function lineDraft(node: ValueNode | ListNode): ValueDraft {
-  if (node.kind === "value") return textDraft(node);
-  return { kind: "list", items: node.items.flatMap(itemDrafts), span: node.span };
+function valueDraft(node: WrittenValue): ValueDraft {
+  const { span } = node;
+  switch (node.kind) {
+    case "value":
+      return textDraft(node);
+    case "list":
+      return { kind: "list", items: node.items.flatMap(itemDrafts), span };
+    case "array":
+      return { kind: "list", items: node.items.map(valueDraft), span };
+    case "string": {
+      const { template } = node;
+      const typing = solePlaceholder(template) ? "parameter" : "string";
+      return { kind: "text", template, typing, span };
+    }
+    default:
+      return { kind: "json", value: jsonValue(node), span };
+  }
 }
 
 function textDraft({ template, span }: ValueNode): ValueDraft {
@@ -60,15 +78,6 @@ function memberPath(group: ValueNode, member: ValueNode): Template {
   const dot = { kind: "text", text: ".", span: group.span } as const;
   const parts = [...group.template.parts, dot, ...member.template.parts];
   return { parts, span: member.span };
-}
-
-function jsonDraft(node: JsonNode): ValueDraft {
-  const { span } = node;
-  if (node.kind === "array") return { kind: "list", items: node.items.map(jsonDraft), span };
-  if (node.kind !== "string") return { kind: "json", value: jsonValue(node), span };
-  const { template } = node;
-  const typing = solePlaceholder(template) ? "parameter" : "string";
-  return { kind: "text", template, typing, span };
 }
 
 /** As written: a placeholder inside an object is never filled in, since the checks refuse the object first. */
@@ -100,8 +109,6 @@ export interface LiteralBody {
    * `fields` (the value, or the key while there is none), `fields[3]`, `type`.
    */
   readonly places: ReadonlyMap<string, Span>;
-  /** Where the keys stand. */
-  readonly keys: ReadonlyMap<string, Span>;
 }
 
 /** Evaluates what a request says without its placeholders, with the types of its operation's parameters. */
@@ -111,19 +118,16 @@ export function evaluateLiteralBody(
 ): LiteralBody {
   const query = new Map<string, unknown>();
   const places = new Map<string, Span>();
-  const keys = new Map<string, Span>();
 
   const type = writtenType(request);
   if (type) {
     query.set("type", type.value);
     places.set("type", type.span);
-    if (type.keySpan) keys.set("type", type.keySpan);
   }
-  for (const { key, keySpan } of writtenKeys(request)) {
+  for (const { key, keySpan } of writtenKeys(request.body)) {
     if (query.has(key)) continue;
     query.set(key, undecided);
     places.set(key, keySpan);
-    keys.set(key, keySpan);
   }
   for (const { name, value } of parameterDrafts(request.body)) {
     const parameter = isOperationName(operation)
@@ -134,10 +138,11 @@ export function evaluateLiteralBody(
     if (value.kind === "list")
       value.items.forEach((item, index) => places.set(`${name}[${index}]`, item.span));
   }
-  return { query: Object.fromEntries(query), places, keys };
+  return { query: Object.fromEntries(query), places };
 }
 
-function writtenKeys({ body }: RequestNode) {
+/** The parameters of lines or the members of JSON. */
+export function writtenKeys(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
   return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }
 
@@ -159,7 +164,7 @@ function writtenType({ body }: RequestNode) {
   const member = jsonMembers(body).find(({ key }) => key === "type");
   if (!member) return undefined;
   const { value, keySpan } = member;
-  return { value: value ? typeValue(value) : undecided, span: value?.span ?? keySpan, keySpan };
+  return { value: value ? typeValue(value) : undecided, span: value?.span ?? keySpan };
 }
 
 /** Any value but a text is wrong as a type whatever it holds. */

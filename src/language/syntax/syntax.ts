@@ -81,6 +81,9 @@ export interface ParameterNode {
   readonly span: Span;
 }
 
+/** What stands behind a key, in lines or in JSON. */
+export type WrittenValue = ValueNode | ListNode | JsonNode;
+
 /** One value as written: unquoted text or a quoted text with JSON's escapes. */
 export interface ValueNode {
   readonly kind: "value";

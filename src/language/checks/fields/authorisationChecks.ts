@@ -1,7 +1,12 @@
 import { domesticAlias } from "../../../contract/answer/authorisedFields.ts";
 import { isType, pathsAbove } from "../../../contract/answer/askedValues.ts";
 import { fieldPaths } from "../../../contract/answer/fields.ts";
-import { isQueryType, queryOperation, type AnswerType } from "../../../contract/operations.ts";
+import {
+  isQueryType,
+  parameterNames,
+  queryOperation,
+  type AnswerType,
+} from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { rubricText } from "../../../explain/authorisationTexts.ts";
 import { authorisedUse, type AuthorisedUse } from "../../../model/environments/authorisedUse.ts";
@@ -29,10 +34,10 @@ function parameterFindings(
   { environment, mayUse, lacking }: AuthorisedUse,
 ): readonly Finding[] {
   if (!isQueryType(operation)) return [];
-  const { required, optional } = queryOperation(operation);
+  const { required } = queryOperation(operation);
   return [...keys].flatMap(([name, { keySpan, index }]) => {
     // An unknown parameter is refused before anybody looks at what is authorised; null is no value.
-    if (mayUse(name) || ![...required, ...optional].includes(name)) return [];
+    if (mayUse(name) || !parameterNames(operation).includes(name)) return [];
     if (literal?.query[name] === null) return [];
     const rubrics = lacking.parameter(name);
     const message =

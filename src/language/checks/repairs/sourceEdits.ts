@@ -1,3 +1,4 @@
+import { jsonMembers } from "../../syntax/parameterDrafts.ts";
 import { literalText } from "../../../model/text/template.ts";
 import { insertion, type Span, type TextEdit } from "../../../model/text/span.ts";
 import { indentAt, isLineEndAt, lineStart, lineStop, nextLine } from "../../syntax/lines.ts";
@@ -138,9 +139,7 @@ function writtenIn(
 }
 
 function memberOf(body: JsonBody, name: string): JsonMember | undefined {
-  return body.value?.kind === "object"
-    ? body.value.members.find((member) => member.key === name)
-    : undefined;
+  return jsonMembers(body).find((member) => member.key === name);
 }
 
 export function addedItem(

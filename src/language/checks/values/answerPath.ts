@@ -1,3 +1,4 @@
+import { pathsAbove } from "../../../contract/answer/askedValues.ts";
 import { deliveredPath, notAllowedParts, openEndedAbove } from "../../../contract/answer/fields.ts";
 import type { AnswerType } from "../../../contract/operations.ts";
 import type { PathStep } from "../../../model/text/template.ts";
@@ -59,8 +60,7 @@ export function askedPaths(fields: unknown, answerType: AnswerType): AskedPaths 
     if (typeof path !== "string") return undefined;
     const delivered = deliveredPath(openEndedAbove(path, answerType)?.path ?? path);
     asked.add(delivered);
-    for (let dot = delivered.indexOf("."); dot >= 0; dot = delivered.indexOf(".", dot + 1))
-      onTheWay.add(delivered.slice(0, dot));
+    for (const above of pathsAbove(delivered)) onTheWay.add(above);
   }
   const isAsked = (members: readonly string[]) =>
     onTheWay.has(members.join(".")) ||

@@ -1,5 +1,5 @@
 import type { BrokenMessageRule } from "../../../contract/rules/checkMessageCall.ts";
-import { isQueryType, operations, type OperationName } from "../../../contract/operations.ts";
+import { isQueryType, parameterNames, type OperationName } from "../../../contract/operations.ts";
 import type { Parameter } from "../../../contract/parameter.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import type { BrokenRule } from "../../../contract/rules/queryRule.ts";
@@ -261,8 +261,7 @@ function splitHouseNumber(at: FaultyValue): readonly QuickFix[] {
   if (!parts || !body) return [];
   const [number, rest] = [parts[1] ?? "", (parts[2] ?? "").trim()];
   const name = /^[A-Za-z]$/.test(rest) ? "huisletter" : "huisnummertoevoeging";
-  const { required, optional } = operations[at.operation];
-  const isTaken = required.includes(name) || optional.includes(name);
+  const isTaken = parameterNames(at.operation).includes(name);
   if (!isTaken || at.request.keys.has(name) || rest === "" || !isAccepted(at, number)) return [];
   const parameter = parameterOf(at.operation, name);
   const value = parameter ? written({ ...at, parameter }, rest) : rest;

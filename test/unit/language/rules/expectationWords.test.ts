@@ -94,7 +94,7 @@ describe("new words of expectations", () => {
     const file = openFile(text);
     expect(file.references(offset, false)).toHaveLength(2);
     const hidden = openFile(one("personen[burgerservicenummer=Geheim].naam not in [Jansen, Smit]"));
-    const shown = hidden.personalSpans().map(({ span }) => hidden.text.slice(span.start, span.end));
+    const shown = hidden.personalSpans().map((span) => hidden.text.slice(span.start, span.end));
     expect(shown).toEqual(["999990019", "Geheim", "Jansen", "Smit"]);
   });
 });
