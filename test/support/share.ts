@@ -15,7 +15,6 @@ export const shares = {
   "test/house/unused.test.ts": share("looks for what nobody uses", 1, 2),
   "test/ui": share("themes", 1, 4),
   "test/ui/allAnswers.test.ts": share("official answers", 23, 458),
-  "test/ui/messageReader.test.ts": share("messages and kinds in 5", 1, 5),
   "test/unit/contract/classic/roundTrips.test.ts": share("classic messages of each kind", 1, 300),
   "test/unit/editor/reach.test.ts": share("changed settings in 4", 1, 4),
   "test/unit/model/redactJson.test.ts": share("spellings of secrets", 1000, 50_000),
@@ -25,6 +24,7 @@ export const shares = {
   "test/unit/language/checks/nearestPath.test.ts": share("paths", 102, 408),
   "test/unit/language/longLines.test.ts": share("long lines", 40, 320),
   "test/unit/language/navigation/properties.test.ts": share("texts in 10", 1, 10),
+  "test/unit/webview/messageReader.test.ts": share("kinds in 5", 1, 5),
 };
 
 /** What every seed begins with: 0 in the gate. */

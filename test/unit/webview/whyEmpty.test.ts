@@ -1,18 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from "vitest";
 import {
   answerOfScene,
   byNumber,
   emptyScenes,
   missingOfScene,
   type EmptyScene,
-} from "../support/emptyScenes.ts";
-import { openPanelPage } from "./support/panelPage.ts";
-import { answered, stateOf } from "./support/panelStates.ts";
+} from "../../support/emptyScenes.ts";
+import { answered, stateOf } from "../../ui/support/panelStates.ts";
+import { startWithHost } from "./answerPanelPage.ts";
+import { lonePage } from "./lonePage.ts";
 
-const browser: Browser = await launchBrowser();
-afterAll(() => browser.close());
+beforeEach(lonePage);
 
 type Language = "en" | "nl";
 
@@ -27,13 +26,11 @@ const headings = {
 } as const;
 
 /** The heading, and each path with its reasons, as they stand in the page. */
-function shownMissing(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const told = document.querySelector("details.missing");
-    return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
-      (one) => one.textContent ?? "",
-    );
-  });
+function shownMissing(): readonly string[] {
+  const told = document.querySelector("details.missing");
+  return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
+    (one) => one.textContent ?? "",
+  );
 }
 
 /** What has to be read: the sentence of the model. */
@@ -51,16 +48,14 @@ function expectedMissing(scene: EmptyScene, language: Language): readonly string
 it.each(["en", "nl"] as const)(
   `why a path is empty is shown in the panel for all ${String(emptyScenes.length)} scenes: %s`,
   async (language) => {
-    const { page, send, close } = await openPanelPage(browser, { language });
+    document.documentElement.lang = language;
+    const host = startWithHost();
     for (const [index, scene] of emptyScenes.entries()) {
       const { fields, type = byNumber, rule, who } = scene;
       const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
-      await send(stateOf([run], { language }));
+      await host.show(stateOf([run], { language }));
       const message = `${rule} of ${who}`;
-      await expect
-        .poll(() => shownMissing(page), { message, timeout: 5000 })
-        .toEqual(expectedMissing(scene, language));
+      expect(shownMissing(), message).toEqual(expectedMissing(scene, language));
     }
-    await close();
   },
 );
