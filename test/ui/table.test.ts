@@ -57,6 +57,7 @@ describe("the table", () => {
     const pick = async (item: string) => {
       await page.keyboard.press("Enter");
       await page.locator("#head-menu button:focus").waitFor();
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Enter");
       await page

@@ -155,6 +155,11 @@ interface ItemOptions {
   readonly children: ComponentChildren;
 }
 
+/** Words above the items of a menu, which may hold no heading. */
+export function MenuWords({ children }: { readonly children: ComponentChildren }) {
+  return <h2 role="none">{children}</h2>;
+}
+
 export function MenuItem(options: ItemOptions) {
   const { id, class: name, kind, isChecked, isCurrent, isBusy, onPress, children } = options;
   return (

@@ -4,7 +4,7 @@ import { wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon } from "../../shared/controls.tsx";
-import { MenuItem, Opener, Popover } from "../../shared/popovers.tsx";
+import { MenuItem, MenuWords, Opener, Popover } from "../../shared/popovers.tsx";
 import { headRow, Rows, type RowsPlace } from "../../shared/rows.tsx";
 import { said } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
@@ -202,7 +202,7 @@ function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
   };
   return (
     <>
-      <h2>{label}</h2>
+      <MenuWords>{label}</MenuWords>
       {sortable && order("sort-up", said(peopleWords.sortUp), false)}
       {sortable && order("sort-down", said(peopleWords.sortDown), true)}
       {sort && (
@@ -237,8 +237,8 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
   const more = values.length - mostValues;
   return (
     <>
-      {empty > 0 && <h2>{said(peopleWords.empty(empty, list.all.length))}</h2>}
-      {some.length > 1 && <h2>{said(peopleWords.onlyValues)}</h2>}
+      {empty > 0 && <MenuWords>{said(peopleWords.empty(empty, list.all.length))}</MenuWords>}
+      {some.length > 1 && <MenuWords>{said(peopleWords.onlyValues)}</MenuWords>}
       {some.length > 1 &&
         some.map(({ text, count }, at) => (
           <Item
@@ -252,7 +252,7 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
             <span class="key">{count}</span>
           </Item>
         ))}
-      {more > 0 && <h2>{said(peopleWords.moreValues(more))}</h2>}
+      {more > 0 && <MenuWords>{said(peopleWords.moreValues(more))}</MenuWords>}
       {chosen.size > 0 && (
         <Item
           id="any-value"
