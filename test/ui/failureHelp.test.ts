@@ -48,13 +48,15 @@ describe("a failed run", () => {
   });
 
   it("says once that the service failed, and can be run again", async () => {
-    const { page } = await openPanel({
-      shows: [failed(type, { kind: "refused", status: 500, faults: [] })],
-    });
+    const run = failed(type, { kind: "refused", status: 500, faults: [] });
+    const { page, send } = await openPanel({ shows: [run] });
     await page.getByRole("heading", { name: "The service failed (500)" }).waitFor();
     const said = await page.locator("[data-failure]").innerText();
     expect(said.match(/The service failed/g)).toHaveLength(1);
     expect(await page.locator("#help-runAgain.primary").innerText()).toBe("Run again");
+    await send(stateOf([run], { language: "nl" }));
+    await page.locator("[data-failure] p", { hasText: "probeer het later opnieuw" }).waitFor();
+    expect(await page.locator("[data-failure]").innerText()).not.toMatch(/gefaald/);
   });
 
   it("opens no configuration of the built-in environment", async () => {

@@ -181,7 +181,7 @@ const refusals = {
     family: "observed",
     meaning: text(
       "The service failed. The query may be right: try again later, and tell the operator if it stays. Searches with gezag at an address with more than 20 residents failed like this: ask gezag by number.",
-      "De dienst is gefaald. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft. Zoeken met gezag op een adres met meer dan 20 bewoners faalde zo: vraag gezag op nummer.",
+      "De dienst had een storing. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft. Zoeken met gezag op een adres met meer dan 20 bewoners faalde zo: vraag gezag op nummer.",
     ),
   },
   sourceUnavailable: {
