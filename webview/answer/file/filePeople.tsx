@@ -48,15 +48,22 @@ export function FilePeople(parts: AnswerParts) {
   );
 }
 
+export function FilePeopleCount(parts: AnswerParts) {
+  const grid = filePeopleGrid(parts);
+  if (!grid) return null;
+  return (
+    <output class="count" id="persons-count">
+      {said(words.ofRows(grid.rows.length, grid.list.all.length))}
+    </output>
+  );
+}
+
 export function FilePeopleTools(parts: AnswerParts) {
   const { state, app } = parts;
   const grid = filePeopleGrid(parts);
   if (!grid) return null;
   return (
-    <div class="view-tools">
-      <output class="quiet small" id="persons-count">
-        {said(words.ofRows(grid.rows.length, grid.list.all.length))}
-      </output>
+    <div class="tools">
       <ColumnChooser grid={grid} />
       <IconButton
         id="export-file"

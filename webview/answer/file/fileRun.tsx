@@ -8,7 +8,7 @@ import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 import { stateIcons } from "../shownParts.ts";
-import { FilePeople, FilePeopleTools } from "./filePeople.tsx";
+import { FilePeople, FilePeopleCount, FilePeopleTools } from "./filePeople.tsx";
 import type { FilePage } from "./filePage.ts";
 
 const lines = "file-lines";
@@ -54,7 +54,9 @@ export function FileRunBar(parts: AnswerParts) {
         label={said(words.search)}
         words={page.file.words}
         onWords={(sought) => filter({ words: sought })}
-      />
+      >
+        {isTable && <FilePeopleCount {...parts} />}
+      </FilterBox>
       {isTable && <FilePeopleTools {...parts} />}
       <div class="end">
         {failed > 0 && is !== "running" && (
