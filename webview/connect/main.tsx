@@ -10,7 +10,7 @@ import {
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
 import { startPanel, type App } from "../shared/app.tsx";
-import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
@@ -151,7 +151,6 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
   const { id, service, state, stateWord, title, sentence, actions, looked } = step;
   const [icon, tone] = icons[state];
   const Heading = isNamed ? "h3" : "h2";
-  const isUnfolded = page.unfolded.includes(id);
   return (
     <li id={`step-${id}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
       <Icon name={icon} {...(tone && { tone })} />
@@ -182,14 +181,15 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
           })}
         </div>
         {looked && (
-          <details
-            open={isUnfolded}
-            onToggle={({ currentTarget: { open } }) => {
+          <Fold
+            id={`${id}-details`}
+            title={said(connectWords.details)}
+            isOpen={page.unfolded.includes(id)}
+            onTurn={(isOpen) => {
               const others = page.unfolded.filter((one) => one !== id);
-              if (open !== isUnfolded) app.change({ unfolded: open ? [...others, id] : others });
+              app.change({ unfolded: isOpen ? [...others, id] : others });
             }}
           >
-            <summary id={`${id}-details`}>{said(connectWords.details)}</summary>
             <ul class="looked">
               {looked.map(({ verdict, verdictWord, title: topic, sentences }, at) => (
                 <li key={at} data-verdict={verdict}>
@@ -202,7 +202,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Fold>
         )}
       </div>
     </li>
@@ -220,10 +220,9 @@ function Trust({ changes, sentences, lines }: TrustView) {
         </Notice>
       )}
       <List lines={sentences} />
-      <details>
-        <summary id="trust-lines">{said(connectWords.lines)}</summary>
+      <Fold id="trust-lines" title={said(connectWords.lines)}>
         <List lines={lines} />
-      </details>
+      </Fold>
     </section>
   );
 }
