@@ -18,7 +18,9 @@ describe("a request with errors", () => {
     expect(await page.locator("#root").innerText()).not.toMatch(/Pieter|Jansen/);
     expect(await page.locator("#root").innerText()).toContain("Nothing was sent.");
     expect(await page.locator("#status").textContent()).toBe("2 errors, first in line 13");
-    await page.getByRole("button", { name: "Go to it" }).click();
+    const button = page.getByRole("button", { name: "Go to it" });
+    expect((await button.boundingBox())?.width).toBeLessThan(160);
+    await button.click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "toError" });
     await send(stateOf([person]));
     await page.locator(".person h2").waitFor();

@@ -62,7 +62,8 @@ describe("the inbox panel for everyone", () => {
     ["at 200 %", 640],
   ] as const)
     it(`needs no sideways scrolling ${room}`, async () => {
-      const { page } = await openInbox({ width, messages: manyMessages(300), cards, around: full });
+      const around = { ...full, listText: "W".repeat(60) };
+      const { page } = await openInbox({ width, messages: manyMessages(300), cards, around });
       if (room === "at 200 %")
         await page.evaluate(() => document.documentElement.style.setProperty("zoom", "2"));
       await page.locator(cell(3, 0)).click();
