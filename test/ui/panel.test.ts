@@ -119,6 +119,43 @@ describe("the answer panel for everyone", () => {
       ...["again", "source", "mask", "show-runs", "show-more"],
       ...["menu-elsewhere", "menu-export", "show-more"],
     ]);
+    await press("Enter");
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it.each([220, 320])(
+    "keeps kind and outcome in sight beside a long name of an environment, %i pixels wide",
+    async (width) => {
+      const environment = { ...onProduction, name: "p".repeat(60) };
+      const { page } = await openPanel({
+        width,
+        shows: [answered(read, onePerson, { environment })],
+      });
+      const facts = await page.locator(".facts").boundingBox();
+      const bottom = (facts?.y ?? 0) + (facts?.height ?? 0);
+      const chip = await page.locator(".environment").boundingBox();
+      expect((chip?.x ?? 0) + (chip?.width ?? width)).toBeLessThanOrEqual(width);
+      const words = await page.locator(".environment").evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one.lastChild ?? one);
+        return range.getBoundingClientRect().right - one.getBoundingClientRect().right;
+      });
+      expect(words).toBeLessThan(0);
+      const headline = await page.locator(".facts strong").boundingBox();
+      expect((headline?.y ?? bottom) + (headline?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    },
+  );
+
+  it("has what a notice offers below its words where there is little room", async () => {
+    const { page } = await openPanel({
+      width: 320,
+      shows: [answered(read, onePerson)],
+      presenting: true,
+      language: "nl",
+    });
+    const words = page.locator("[data-presenting] .words");
+    await words.waitFor();
+    expect((await words.boundingBox())?.width).toBeGreaterThan(220);
   });
 
   it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
@@ -172,6 +209,8 @@ describe("the answer panel for everyone", () => {
   it("says how a run came out, and that it reaches production, in words", async () => {
     const { page, send } = await openPanel({ shows: states["a run under way"] });
     await page.getByRole("status").filter({ hasText: "A request: Running" }).waitFor();
+    await page.locator("#show-runs").click();
+    expect(await page.locator("#runs").innerText()).not.toMatch(/running: Running/);
     await send(states.production);
     await page.getByRole("status").filter({ hasText: "A request: 1 person" }).waitFor();
     await page.locator("header[data-production] .facts").getByText("live · PRODUCTION").waitFor();

@@ -17,9 +17,13 @@ const environmentIcons = {
 } as const;
 
 /** Name and kind of an environment; once where the name is the kind. */
-export function environmentText({ name, kind }: ShownEnvironment): string {
+export function environmentText(environment: ShownEnvironment): string {
+  return wordsOf(environment).join(" · ");
+}
+
+function wordsOf({ name, kind }: ShownEnvironment): readonly string[] {
   const word = kind && said(panelWords.environmentKinds[kind]);
-  return word === undefined || name === kind ? (word ?? name) : `${name} · ${word}`;
+  return word === undefined || name === kind ? [word ?? name] : [name, word];
 }
 
 interface ChipOptions {
@@ -31,10 +35,12 @@ interface ChipOptions {
 /** Where something runs, by icon and word: colour is never the only cue. */
 export function EnvironmentChip({ environment, children }: ChipOptions) {
   const { kind, name } = environment;
+  const [first, ...others] = wordsOf(environment);
   return (
     <span class="environment" data-kind={kind} data-environment={name}>
       <Icon name={kind ? environmentIcons[kind] : "question"} />
-      {environmentText(environment)}
+      <span class="environment-name">{first}</span>
+      {others.map((word) => ` · ${word}`)}
       {children}
     </span>
   );

@@ -42,6 +42,8 @@ describe("the summary of a file run", () => {
       expect(
         await contrastOf(page.locator(`#file-lines ${icon}`).first(), "color"),
       ).toBeGreaterThan(3);
+    await page.getByRole("tab", { name: /^Persons/ }).hover();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it("has its button end where its lines end", async () => {
@@ -78,6 +80,9 @@ describe("the summary of a file run", () => {
     const back = page.getByRole("button", { name: "Back to checks.brp" });
     await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await page.locator("#file-lines").count()).toBe(0);
+    const [arrow, title] = [await back.boundingBox(), await page.locator("h1").boundingBox()];
+    expect(arrow?.x).toBeLessThan(title?.x ?? 0);
+    expect(Math.abs((arrow?.y ?? 0) - (title?.y ?? 99))).toBeLessThan(10);
     await page.keyboard.press("Escape");
     await expect.poll(() => said.at(-1)).toEqual({ type: "showFile", file: 7 });
     await send(stateOf(ran, { file }));
@@ -191,6 +196,19 @@ describe("the summary of a file run", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("tab", { name: "All 2" }).click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: false });
+  });
+
+  it("has count and columns of its persons on the line of its search, 560 pixels wide", async () => {
+    const { page } = await open({ width: 560, shows: ran, file: fileRunOf([...ran].slice(3)) });
+    await page.getByRole("tab", { name: /^Persons/ }).click();
+    await page.locator("#persons-count").waitFor();
+    const middle = async (id: string) => {
+      const box = await page.locator(id).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const line = await middle("#file-search");
+    for (const id of ["#persons-count", "#show-columns", "#export-file"])
+      expect(Math.abs((await middle(id)) - line), id).toBeLessThan(4);
   });
 
   it("keeps no person out of sight once values are masked, and asks for them again", async () => {

@@ -6,7 +6,7 @@ import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/wor
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
-import { MenuItem, Opener, Popover } from "../../shared/popovers.tsx";
+import { MenuItem, MenuWords, Opener, Popover } from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
@@ -263,7 +263,9 @@ function RunList({ state, page, app }: AnswerParts) {
             item(
               run,
               runIcons[run.state],
-              `${said(panelWords.states[run.state])}: ${run.summary}`,
+              run.state === "running"
+                ? run.summary
+                : `${said(panelWords.states[run.state])}: ${run.summary}`,
               {
                 id: `run-${run.id}`,
                 "data-vscode-context": JSON.stringify({
@@ -323,7 +325,7 @@ function More(parts: RunParts) {
       {run && (
         <div role="none">
           <hr />
-          <h2>{[run.operation, run.time].join(" · ")}</h2>
+          <MenuWords>{[run.operation, run.time].join(" · ")}</MenuWords>
           {exchange.length > 0 && <p class="exchange small">{exchange.join(" · ")}</p>}
         </div>
       )}
