@@ -128,6 +128,13 @@ describe("the field picker for everyone", () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 
+  it("shows the words of its search beside their count, 320 pixels wide", async () => {
+    const { page } = await picker(everySort, { width: 320, language: "nl" });
+    const search = page.getByLabel("Velden zoeken");
+    await search.fill("datum");
+    expect((await search.boundingBox())?.width).toBeGreaterThan(50);
+  });
+
   it("speaks Dutch", async () => {
     const { page } = await picker(everySort, { language: "nl" });
     expect((await page.locator("#asked").innerText()).replace(/\s+/g, " ")).toBe(
@@ -147,5 +154,12 @@ describe("the authorisation profile in the field picker", () => {
     const { page } = await picker(ask("naam", "leeftijd"), { profile, theme });
     await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("keeps the words of a label whole beside those of its mark, 340 pixels wide", async () => {
+    const { page } = await picker(ask("geboorte.plaats"), { profile, width: 340, language: "nl" });
+    const label = row(page, "geboorte.plaats").locator(".label");
+    expect(await label.innerText()).toBe("Geboorteplaats");
+    expect((await label.boundingBox())?.height).toBeLessThan(24);
   });
 });
