@@ -119,7 +119,7 @@ export function evaluateLiteralBody(
   const query = new Map<string, unknown>();
   const places = new Map<string, Span>();
 
-  const type = writtenType(request);
+  const type = writtenType(request, operation);
   if (type) {
     query.set("type", type.value);
     places.set("type", type.span);
@@ -153,10 +153,10 @@ export function writtenOperation({ body }: RequestNode): string | undefined {
   return type?.kind === "string" ? literalText(type.template) : undefined;
 }
 
-function writtenType({ body }: RequestNode) {
+function writtenType({ body }: RequestNode, meant: unknown) {
   if (body?.kind === "lines") {
     const { operation } = body;
-    const isMessageCall = isOperationName(operation?.name) && !isQueryType(operation?.name);
+    const isMessageCall = isOperationName(meant) && !isQueryType(meant);
     return operation && !isMessageCall
       ? { value: operation.name, span: operation.span }
       : undefined;
