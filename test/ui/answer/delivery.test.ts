@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { openDeliveryPage } from "../support/deliveryPage.ts";
+import { openDeliveryPage } from "../support/messageFilePage.ts";
 import { panelsOf } from "../support/panelTests.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "brp-delivery-"));

@@ -1,29 +1,37 @@
 import type { Browser } from "playwright-core";
-import type { Language } from "../../../src/contract/text.ts";
+import { DeliveryReading } from "../../../src/editor/messageFiles/deliveryReading.ts";
 import { FileMessages } from "../../../src/editor/messageFiles/fileMessages.ts";
 import { openedParts, openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
+import type { GivenMessage } from "../../../src/presentation/messages/messageReading.ts";
 import {
   fromMessageFileSchema,
   type FromMessageFile,
   type ToMessageFile,
 } from "../../../src/protocol/messageFile.ts";
 import type { ReaderLook } from "../../../src/protocol/reader.ts";
-import { openPageOf, type PanelPage, type ThemeName } from "./panelPage.ts";
+import { openPageOf, type PanelPage, type PanelPageOptions } from "./panelPage.ts";
 
-interface MessageFilePageOptions {
+type FilePage = PanelPage<FromMessageFile, ToMessageFile>;
+
+interface MessageFilePageOptions extends PanelPageOptions {
   readonly name?: string;
   readonly bytes?: Uint8Array;
-  readonly theme?: ThemeName;
-  readonly width?: number;
-  readonly height?: number;
-  readonly language?: Language;
+}
+
+function openFilePage(
+  browser: Browser,
+  heard: (message: FromMessageFile) => void,
+  options: PanelPageOptions,
+): Promise<FilePage> {
+  const schema = fromMessageFileSchema();
+  return openPageOf(browser, { bundle: "answer", page: "messageFile", schema, heard }, options);
 }
 
 /** The panel of a message file with a host that reads, masks and answers as the real one does. */
 export async function openMessageFilePage(
   browser: Browser,
   { name = "", bytes = new Uint8Array(), language = "en", ...options }: MessageFilePageOptions = {},
-): Promise<PanelPage<FromMessageFile, ToMessageFile>> {
+): Promise<FilePage> {
   let send: (message: ToMessageFile) => unknown = () => undefined;
   const messages = new FileMessages(() => []);
   const state: { masked: boolean; isTolerant: boolean; look: ReaderLook | undefined } = {
@@ -45,23 +53,64 @@ export async function openMessageFilePage(
       ...(read && { read }),
     });
   };
-  const panel = await openPageOf<FromMessageFile, ToMessageFile>(
-    browser,
-    {
-      bundle: "answer",
-      page: "messageFile",
-      schema: fromMessageFileSchema(),
-      heard: (message) => {
-        if (message.type === "mask") state.masked = message.on;
-        else if (message.type === "tolerant") state.isTolerant = message.on;
-        else if (message.type === "readerLook") state.look = message.look;
-        else return;
-        draw();
-      },
-    },
-    { ...options, language },
-  );
+  const heard = (message: FromMessageFile) => {
+    if (message.type === "mask") state.masked = message.on;
+    else if (message.type === "tolerant") state.isTolerant = message.on;
+    else if (message.type === "readerLook") state.look = message.look;
+    else return;
+    draw();
+  };
+  const panel = await openFilePage(browser, heard, { ...options, language });
   send = panel.send;
   draw();
   return panel;
+}
+
+/** The panel of a bulk delivery with a host that reads its lines as the real one does. */
+export async function openDeliveryPage(
+  browser: Browser,
+  { path = "", language = "en", ...options }: PanelPageOptions & { path?: string } = {},
+): Promise<FilePage> {
+  let send: (message: ToMessageFile) => unknown = () => undefined;
+  const messages = new FileMessages(() => []);
+  let chosen: readonly GivenMessage[] = [];
+  const opened = await DeliveryReading.open(path, () => undefined);
+  if ("problem" in opened) throw new Error(opened.problem.en);
+  await opened.done;
+  const draw = () => {
+    const head = chosen.length > 0 && messages.open(chosen, { language, mask: false });
+    const read = head ? messages.read(undefined) : undefined;
+    send({
+      type: "state",
+      state: {
+        ...{ masked: false, presenting: false, name: "am.zip", isTolerant: false },
+        ...{ facts: ["bulk"], notes: [], targets: [], look: undefined, revealed: {} },
+        delivery: opened.shown(language),
+        ...(head && { messages: head }),
+      },
+      ...(read && { read }),
+    });
+  };
+  const line = async (number: number) => {
+    const message = await opened.message(number);
+    chosen = message ? [message] : [];
+    draw();
+  };
+  const heard = (message: FromMessageFile) => {
+    if (message.type === "deliveryRows") {
+      const { from, to, words } = message;
+      send({ type: "deliveryRows", words, ...opened.rows(words, from, to, language) });
+    }
+    if (message.type === "line") void line(message.number);
+  };
+  const panel = await openFilePage(browser, heard, { ...options, language });
+  send = panel.send;
+  draw();
+  return {
+    ...panel,
+    close: async () => {
+      await opened.close();
+      await panel.close();
+    },
+  };
 }

@@ -22,7 +22,7 @@ export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "h
 /** The themes that are looked at now: in `npm test` this one, in `npm run random` all. */
 export const someThemes = (one: ThemeName): readonly ThemeName[] => (isWhole ? themeNames : [one]);
 
-interface PanelPageOptions {
+export interface PanelPageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
