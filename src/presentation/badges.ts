@@ -1,4 +1,10 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+  listOf,
+} from "../contract/json/json.ts";
 import { dateText } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 import { tableText } from "./valueText.ts";
@@ -43,11 +49,11 @@ function lifeBadges(person: JsonObject, { language, mask }: ViewOptions): readon
 }
 
 function sourceBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
-  const suppliers = memberOf(person, "rni");
+  const suppliers = listOf(person, "rni") ?? [];
   const verification = memberOf(person, "verificatie");
   const badges: Badge[] = [];
-  if (Array.isArray(suppliers) && suppliers.length > 0) {
-    const names = suppliers.flatMap((supplier: JsonValue) => {
+  if (suppliers.length > 0) {
+    const names = suppliers.flatMap((supplier) => {
       const name = memberOf(supplier, "deelnemer");
       return (name === undefined ? undefined : tableText(name)) ?? [];
     });

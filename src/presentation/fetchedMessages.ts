@@ -1,4 +1,10 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+  listOf,
+} from "../contract/json/json.ts";
 import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
 import { isKnownProblemText } from "../contract/errors/knownProblem.ts";
@@ -74,11 +80,9 @@ export function fetchedMessageCard(
 export function missedMessageCard(item: JsonValue, path: string, options: ViewOptions): Card {
   const { language } = options;
   const id = memberOf(item, "berichtTransportId");
-  const faults = memberOf(item, "foutmeldingen");
-  const reasons = Array.isArray(faults)
-    ? faults.map((fault: JsonValue) => reasonText(fault, options))
-    : [];
-  const detail = reasons.filter((reason) => reason !== "").join("; ");
+  const faults = listOf(item, "foutmeldingen");
+  const reasons = faults?.map((fault) => reasonText(fault, options));
+  const detail = reasons?.filter((reason) => reason !== "").join("; ") ?? "";
   return {
     title: typeof id === "string" ? oneLine(id) : messageLabels.missed[language],
     path,
@@ -94,7 +98,7 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
       item,
       [
         ...(typeof id === "string" ? ["berichtTransportId"] : []),
-        ...(Array.isArray(faults) ? ["foutmeldingen"] : []),
+        ...(faults ? ["foutmeldingen"] : []),
       ],
       path,
       options,

@@ -1,4 +1,10 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+  listOf,
+} from "../contract/json/json.ts";
 import type { MessageOperation } from "../contract/operations.ts";
 import { counted } from "../contract/counting.ts";
 import { missedCounts } from "../contract/messages/missedMessages.ts";
@@ -165,9 +171,4 @@ function restOf(
     const safe = safeMessageName(name, ordinal, options);
     return [unknownEntry(safe, value, memberPath("", safe), options)];
   });
-}
-
-function listOf(answer: JsonObject, name: string): readonly JsonValue[] | undefined {
-  const value = memberOf(answer, name);
-  return Array.isArray(value) ? value : undefined;
 }

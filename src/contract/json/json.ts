@@ -16,3 +16,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function memberOf(value: unknown, name: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
+
+export function isList(value: unknown): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** The items of an own member that is a list; undefined where it is none. */
+export function listOf(value: unknown, name: string): readonly JsonValue[] | undefined {
+  const list = memberOf(value, name);
+  return isList(list) ? list : undefined;
+}

@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { answerView } from "../../presentation/answerView.ts";
 
@@ -21,13 +21,13 @@ export function messageCards(
     cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
   );
   const links = new Map<string, string>(
-    listOf(answer, "nietOpgehaaldeBerichten").flatMap((item, index) => {
+    (listOf(answer, "nietOpgehaaldeBerichten") ?? []).flatMap((item, index) => {
       const link = linkOf(item);
       return link === undefined ? [] : [[`nietOpgehaaldeBerichten[${index}]`, link] as const];
     }),
   );
   const found = (name: string, idOf: (item: JsonValue) => JsonValue | undefined) =>
-    listOf(answer, name).flatMap((item, index) => {
+    (listOf(answer, name) ?? []).flatMap((item, index) => {
       const id = idOf(item);
       const path = `${name}[${index}]`;
       const problem = problems.get(path);
@@ -48,18 +48,9 @@ export function messageCards(
   return new Map(all.map(({ id, card }) => [id, card]));
 }
 
-function listOf(answer: JsonObject, name: string): readonly JsonValue[] {
-  const value = memberOf(answer, name);
-  if (!Array.isArray(value)) return [];
-  const items: readonly JsonValue[] = value;
-  return items;
-}
-
 /** The address in `type` of the first reason. Another scheme than `https` is no link to follow. */
 function linkOf(missed: JsonValue): string | undefined {
-  const faults = memberOf(missed, "foutmeldingen");
-  const items: readonly JsonValue[] = Array.isArray(faults) ? faults : [];
-  return items
+  return (listOf(missed, "foutmeldingen") ?? [])
     .map((fault) => memberOf(fault, "type"))
     .filter((type) => typeof type === "string")
     .map((type) => (URL.canParse(type) ? new URL(type) : undefined))

@@ -1,8 +1,8 @@
-import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/answerPages.ts";
-import type { PersonOptions } from "../../presentation/person/personOptions.ts";
+import { peopleOf, type PersonOptions } from "../../presentation/person/personOptions.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -82,6 +82,5 @@ export function shownValue(pages: AnswerPages, path: string): string | undefined
 }
 
 export function onlyPerson(answer: JsonObject, index: number): JsonObject {
-  const people = memberOf(answer, "personen");
-  return { ...answer, personen: Array.isArray(people) ? people.slice(index, index + 1) : [] };
+  return { ...answer, personen: peopleOf(answer).slice(index, index + 1) };
 }

@@ -3,6 +3,7 @@ import {
   isJsonObject,
   memberOf,
   type JsonValue,
+  listOf,
 } from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
@@ -104,7 +105,7 @@ function listCards(
   right: JsonObject,
   options: ViewOptions,
 ): readonly CompareCard[] {
-  const [ones, others] = [listOf(left, name), listOf(right, name)];
+  const [ones, others] = [listOf(left, name) ?? [], listOf(right, name) ?? []];
   const marks = { identity: transportId, content: canonicalText };
   return pairItems(ones, others, marks).pairs.map((pair, index) => {
     const path = `${name}[${index}]`;
@@ -209,11 +210,6 @@ function numberRow(
   const isCount = typeof value === "number" && Math.abs(value) < 10_000_000;
   const row = unknownEntry(safe, value, path, isCount ? { ...options, mask: false } : options);
   return label === undefined ? row : { ...row, label };
-}
-
-function listOf(answer: JsonObject, name: string): readonly JsonValue[] {
-  const list = memberOf(answer, name);
-  return Array.isArray(list) ? (list as readonly JsonValue[]) : [];
 }
 
 function transportId(item: JsonValue): string | undefined {

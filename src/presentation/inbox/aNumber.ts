@@ -1,21 +1,15 @@
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonValue, listOf } from "../../contract/json/json.ts";
 
 /** Zeros stand for no A-number. */
 const aNumber = /^(?!0+$)[0-9]{10}$/;
 
 /** The one in the head, else that of the only person; undefined for no person or several. */
 export function aNumberIn(content: JsonValue | undefined): string | undefined {
-  const set = itemsOf(memberOf(content, "plDataSet"));
+  const set = listOf(content, "plDataSet") ?? [];
   const persons = [memberOf(content, "plData"), set.length === 1 ? set[0] : undefined].map((data) =>
-    memberOf(itemsOf(memberOf(data, "c01"))[0], "e0110"),
+    memberOf(listOf(data, "c01")?.[0], "e0110"),
   );
   return [memberOf(content, "aNummer"), ...persons].find(
     (value): value is string => typeof value === "string" && aNumber.test(value),
   );
-}
-
-function itemsOf(value: JsonValue | undefined): readonly JsonValue[] {
-  if (!Array.isArray(value)) return [];
-  const items: readonly JsonValue[] = value;
-  return items;
 }

@@ -3,6 +3,7 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  listOf,
 } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
@@ -62,8 +63,7 @@ const longNumber = /^[0-9]{16,19}$/;
 
 /** Reads an answer to `LijstBerichten`; a page that does not say where it stands is the only one. */
 export function readListPage(answer: JsonObject): ListPage {
-  const listed = memberOf(answer, "berichten");
-  const items: readonly JsonValue[] = Array.isArray(listed) ? listed : [];
+  const items = listOf(answer, "berichten") ?? [];
   const paging = memberOf(answer, "paginering");
   const number = (name: string, otherwise: number) => {
     const value = memberOf(paging, name);

@@ -3,6 +3,7 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  listOf,
 } from "../../contract/json/json.ts";
 import type { CompareCard, CompareView } from "../compare/compareView.ts";
 import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
@@ -89,8 +90,7 @@ interface Person {
 }
 
 function personsOf(content: JsonObject): readonly Person[] {
-  const set = memberOf(content, "plDataSet");
-  const several: readonly JsonValue[] = Array.isArray(set) ? set : [];
+  const several = listOf(content, "plDataSet") ?? [];
   const one = memberOf(content, "plData");
   return [
     ...(isJsonObject(one) ? [{ data: one, path: "plData" }] : []),

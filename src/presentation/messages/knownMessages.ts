@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { messageTitle } from "../fetchedMessages.ts";
@@ -17,16 +17,13 @@ export function knownMessages(
   answer: JsonObject,
   source: number,
 ): readonly KnownMessage[] {
-  const known = (name: string, isFetched: boolean): readonly KnownMessage[] => {
-    const items = memberOf(answer, name);
-    if (!Array.isArray(items)) return [];
-    return items.map((item: JsonValue, index) => ({
+  const known = (name: string, isFetched: boolean): readonly KnownMessage[] =>
+    (listOf(answer, name) ?? []).map((item, index) => ({
       attributes: isFetched ? (memberOf(item, "berichtKenmerken") ?? null) : item,
       source,
       path: `${name}[${index}]`,
       isFetched,
     }));
-  };
   if (operation === "LijstBerichten") return known("berichten", false);
   return operation === "HaalBerichtenOp" ? known("opgehaaldeBerichten", true) : [];
 }

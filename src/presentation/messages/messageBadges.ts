@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
 import { investigationBadges, warning } from "../badges.ts";
 import { labels } from "../labels.ts";
 import type { Badge, Entry } from "../view.ts";
@@ -13,9 +13,8 @@ export function messageBadges(
 ): readonly Badge[] {
   const { language, mask } = options;
   const current = (category: string, element: string): string => {
-    const records = memberOf(memberOf(content, "plData"), category);
-    const record: JsonValue = Array.isArray(records) ? (records[0] as JsonValue) : null;
-    const value = memberOf(record, element);
+    const records = listOf(memberOf(content, "plData"), category);
+    const value = memberOf(records?.[0], element);
     return typeof value === "string" ? value : "";
   };
   const said = (category: string, element: string) => {

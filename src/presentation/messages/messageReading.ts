@@ -3,6 +3,7 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  listOf,
 } from "../../contract/json/json.ts";
 import { fetchedMessageCard } from "../fetchedMessages.ts";
 import type { Card } from "../view.ts";
@@ -36,13 +37,9 @@ export function messagesIn(value: JsonValue): GivenMessages | undefined {
       ? { messages: known, missed: [] }
       : undefined;
   }
-  const fetched = memberOf(value, "opgehaaldeBerichten");
-  const missed = memberOf(value, "nietOpgehaaldeBerichten");
-  if (!Array.isArray(fetched) && !Array.isArray(missed)) return undefined;
-  return {
-    messages: itemsOf(fetched, "opgehaaldeBerichten"),
-    missed: itemsOf(missed, "nietOpgehaaldeBerichten"),
-  };
+  const fetched = itemsOf(value, "opgehaaldeBerichten");
+  const missed = itemsOf(value, "nietOpgehaaldeBerichten");
+  return fetched || missed ? { messages: fetched ?? [], missed: missed ?? [] } : undefined;
 }
 
 function messageIn(value: JsonValue, path: string): GivenMessage | undefined {
@@ -53,11 +50,10 @@ function messageIn(value: JsonValue, path: string): GivenMessage | undefined {
     : undefined;
 }
 
-function itemsOf(value: JsonValue | undefined, path: string): readonly GivenMessage[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((item: JsonValue, index) => ({
+function itemsOf(value: JsonValue, name: string): readonly GivenMessage[] | undefined {
+  return listOf(value, name)?.map((item, index) => ({
     item: isJsonObject(item) ? item : { "": item },
-    path: `${path}[${index}]`,
+    path: `${name}[${index}]`,
     isBare: false,
   }));
 }

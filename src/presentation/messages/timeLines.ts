@@ -3,6 +3,7 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  listOf,
 } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
@@ -22,8 +23,7 @@ export function timeLinesOf(
   path: string,
   options: ViewOptions,
 ): readonly TimeLine[] {
-  const set = memberOf(content, "plDataSet");
-  const several: readonly JsonValue[] = Array.isArray(set) ? set : [];
+  const several = listOf(content, "plDataSet") ?? [];
   return [
     ...linesOf(memberOf(content, "plData"), memberPath(path, "plData"), "", options),
     ...several.flatMap((data, index) =>

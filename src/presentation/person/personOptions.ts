@@ -1,5 +1,5 @@
 import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
 import type { GroupShape } from "../../contract/answer/shape.ts";
 import type { ViewOptions } from "../viewOptions.ts";
@@ -22,6 +22,5 @@ export function shapeOf(options: PersonOptions): GroupShape {
 
 /** The people of an answer; empty where it holds no list of them. */
 export function peopleOf(answer: JsonObject): readonly JsonValue[] {
-  const people = memberOf(answer, "personen");
-  return Array.isArray(people) ? (people as readonly JsonValue[]) : [];
+  return listOf(answer, "personen") ?? [];
 }

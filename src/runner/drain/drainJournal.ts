@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { isJsonObject, memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
@@ -223,11 +223,6 @@ function readFailed(value: JsonObject | undefined): JournalEntry | undefined {
     return { id, why, final: memberOf(item, "final") === true, ...(alone && { alone }) };
   });
   return failures && allKnown(failures) ? { kind: "failed", failures } : undefined;
-}
-
-function listOf(value: JsonObject | undefined, name: string): readonly unknown[] | undefined {
-  const list = memberOf(value, name);
-  return Array.isArray(list) ? list : undefined;
 }
 
 function allKnown<T>(items: readonly (T | undefined)[]): items is readonly T[] {

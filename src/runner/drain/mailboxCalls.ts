@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { CallResult, Gateway } from "../ports.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
@@ -65,8 +65,7 @@ function failed({ failure }: CallResult & { readonly kind: "failed" }): CallFail
 }
 
 function readPage(answer: JsonObject, page: number): ListedPage {
-  const listed = memberOf(answer, "berichten");
-  const items: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const items = listOf(answer, "berichten") ?? [];
   const identifiers = items.flatMap(
     (item) => readIdentifier(memberOf(item, "berichtTransportId")) ?? [],
   );

@@ -3,6 +3,7 @@ import {
   type JsonObject,
   isJsonObject,
   type JsonValue,
+  isList,
 } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import {
@@ -31,7 +32,7 @@ import {
 } from "./expectationValues.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import { readDuration } from "../../model/duration.ts";
-import { datePartsOf, isList } from "../filling/answerPaths.ts";
+import { datePartsOf } from "../filling/answerPaths.ts";
 
 /** An expectation whose value is filled in, ready to be held against an answer. */
 export interface FilledExpectation {

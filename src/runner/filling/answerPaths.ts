@@ -1,4 +1,4 @@
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
 import type { PathStep } from "../../model/text/template.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
 
@@ -31,10 +31,6 @@ function stepInto(place: JsonValue, step: PathStep): readonly JsonValue[] {
   if (step.kind === "all") return place;
   const item = step.kind === "index" ? place[step.index] : undefined;
   return item === undefined ? [] : [item];
-}
-
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 /** Year, month and day, as far as they are known. */

@@ -1,7 +1,7 @@
 import type { Parameter } from "../../contract/parameter.ts";
 import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
 import { checkQuery } from "../../contract/rules/checkQuery.ts";
-import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { authorisationProfile, authorisedUse } from "../../model/environments/authorisedUse.ts";
@@ -11,7 +11,6 @@ import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/reque
 import { templateText, literalText } from "../../model/text/template.ts";
 import type { Span } from "../../model/text/span.ts";
 import { typeText } from "../../model/text/typedValue.ts";
-import { isList } from "./answerPaths.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
 
 /** A request with every placeholder filled in; not checked and not split yet. */

@@ -1,5 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { isList } from "./answerPaths.ts";
+import { memberOf, type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 
 /** Lists behind each other in the order of the calls, every other member as the first answer that has it tells it. */
 export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {

@@ -1,5 +1,5 @@
 import type { CsvRow, CsvRows } from "../../contract/csv.ts";
-import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
 import { templatesOfVariable, type VariableValue } from "../../model/requestDraft.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Template,
   expressionText,
 } from "../../model/text/template.ts";
-import { completeDate, datePartsOf, isList, valuesAt } from "./answerPaths.ts";
+import { completeDate, datePartsOf, valuesAt } from "./answerPaths.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 

@@ -1,6 +1,6 @@
 import { refusedNames } from "../../contract/authorisation/verdict.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { isJsonObject, memberOf, type JsonObject, isList } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { type OperationName, isQueryType } from "../../contract/operations.ts";
 import {
@@ -100,8 +100,6 @@ interface NeededMember {
   readonly name: string;
   readonly isOfType: (value: unknown) => boolean;
 }
-
-const isList = (value: unknown) => Array.isArray(value);
 
 /** Without these an answer says nothing (contract sections 1, 11, 12 and 13). */
 function neededMembers(operation: OperationName): readonly NeededMember[] {

@@ -9,11 +9,10 @@ import type { Clock, CallJournal, CallResult, JournalledCall } from "../ports.ts
 import type { JournalKey } from "./journalKey.ts";
 import { loggedRubrics, usedParameters } from "../../contract/authorisation/pathRubrics.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { oneLine, redactText } from "../../model/redaction/redact.ts";
-import { isList } from "../filling/answerPaths.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
 import { splitParameter } from "../filling/fillIn.ts";
 
@@ -202,9 +201,4 @@ function keptReason({ reason, operation, query, users }: JournalledCall): string
 function numbersIn(persons: readonly JsonValue[] | undefined): readonly string[] {
   const numbers = (persons ?? []).map((person) => memberOf(person, "burgerservicenummer"));
   return numbers.filter((one) => typeof one === "string").filter((one) => personNumber.test(one));
-}
-
-function listOf(value: JsonObject, name: string): readonly JsonValue[] | undefined {
-  const list = memberOf(value, name);
-  return isList(list) ? list : undefined;
 }

@@ -1,12 +1,11 @@
 import { createHash, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { deliveredValues } from "../../contract/answer/askedValues.ts";
-import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { isReason, type Approval, type PlannedRequest, type RunPlan } from "../../model/plan.ts";
 import { trustFacts } from "../../model/environments/trustScope.ts";
-import { isList } from "../filling/answerPaths.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
 import { splitParameter, splitQuery, type FillInResult } from "../filling/fillIn.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";

@@ -1,5 +1,5 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
-import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { type JsonObject, listOf } from "../../contract/json/json.ts";
 import { missedCounts } from "../../contract/messages/missedMessages.ts";
 import { traitsOf } from "../../contract/rules/requestTraits.ts";
 import { operations } from "../../contract/operations.ts";
@@ -17,7 +17,6 @@ import type {
 } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
-import { isList } from "../filling/answerPaths.ts";
 import type { CallSlots } from "./taskOrder.ts";
 import {
   evaluateExpectations,
@@ -296,8 +295,7 @@ function mergedAnswer(
 }
 
 function textsOf(query: JsonObject, name: string): readonly string[] {
-  const list = memberOf(query, name);
-  return isList(list) ? list.filter((item) => typeof item === "string") : [];
+  return (listOf(query, name) ?? []).filter((item) => typeof item === "string");
 }
 
 /** With the expected status, and all expectations holding, the error body is its answer. Any other stays failed. */
@@ -374,8 +372,8 @@ function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall
 }
 
 /** A refused authorisation names the path itself: the first entry of `fields` that asks it. */
-function fieldName(name: string, { query: { fields } }: PreparedCall): string {
-  const paths = Array.isArray(fields) ? fields : [];
+function fieldName(name: string, { query }: PreparedCall): string {
+  const paths = listOf(query, "fields") ?? [];
   const below = paths.findIndex((path) => typeof path === "string" && isAtOrBelow(path, name));
   const index = paths.includes(name) ? paths.indexOf(name) : below;
   return index < 0 ? name : `fields[${index}]`;

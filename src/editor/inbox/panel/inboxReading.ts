@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../../contract/json/json.ts";
+import { memberOf, type JsonObject, listOf } from "../../../contract/json/json.ts";
 import type { Language } from "../../../contract/text.ts";
 import { broughtBy } from "../../../model/outcome.ts";
 import { aNumberIn } from "../../../presentation/inbox/aNumber.ts";
@@ -84,7 +84,6 @@ export class InboxReading {
 function aNumberAt(answer: JsonObject, path: string): string | undefined {
   const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]$/.exec(path);
   if (!place) return undefined;
-  const items = memberOf(answer, "opgehaaldeBerichten");
-  const all: readonly JsonValue[] = Array.isArray(items) ? items : [];
-  return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
+  const item = listOf(answer, "opgehaaldeBerichten")?.[Number(place[1])];
+  return aNumberIn(memberOf(item, "berichtInhoud"));
 }
