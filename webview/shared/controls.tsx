@@ -78,7 +78,7 @@ export class Toolbar extends Component<ToolbarOptions> {
   #buttons(): readonly HTMLElement[] {
     return [
       ...(this.#bar.current?.querySelectorAll<HTMLElement>("button:not(.popover *)") ?? []),
-    ].filter((one) => one.offsetParent !== null);
+    ].filter((one) => one.checkVisibility());
   }
 
   #setStop(focused?: EventTarget | null): void {
