@@ -39,7 +39,7 @@ export function Head(parts: HeadParts) {
           <Columns {...parts} />
         </>
       )}
-      {state.isTrusted && state.isListed && <Views {...parts} />}
+      {state.isTrusted && state.rows.length > 0 && <Views {...parts} />}
     </header>
   );
 }
