@@ -1,9 +1,5 @@
 // The table of the answer panel in Chromium, with the persons kept by its host, against a plain HTML table
 // that holds every row, filled with the same cells in the same run. Nothing here passes or fails.
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { root } from "../scripts/setup.mjs";
-import { importTypeScript } from "../scripts/typeScript.mjs";
+import { panelPart } from "./panelPart.mjs";
 
-await promisify(execFile)(process.execPath, ["esbuild.mjs", "--release"], { cwd: root });
-await importTypeScript("test/ui/bench/panelBench.ts");
+await panelPart("panel", "panelBench.ts");
