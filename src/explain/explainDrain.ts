@@ -26,8 +26,8 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
   "disk full": [
     text("The disk is full", "De schijf is vol"),
     text(
-      "Make room and drain again. What was noted is fetched then; nothing is lost.",
-      "Maak ruimte en haal opnieuw leeg. Wat genoteerd is, wordt dan opgehaald; er gaat niets verloren.",
+      "Make room and download again. What was noted is fetched then; nothing is lost.",
+      "Maak ruimte en download opnieuw. Wat genoteerd is, wordt dan opgehaald; er gaat niets verloren.",
     ),
   ],
   "not writable": [
@@ -50,16 +50,13 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
   ],
   "foreign file": [
     text(
-      "A file of somebody else stands where one of the drain would be written",
-      "Op de plek van een bestand van het leeghalen staat er al een van een ander",
+      "A file of somebody else is where the download would write one",
+      "Op de plek waar de download een bestand schrijft, staat er al een van een ander",
     ),
     text("Take an empty folder.", "Neem een lege map."),
   ],
   "not a journal": [
-    text(
-      "This is no journal of a drained folder",
-      "Dit is geen journaal van een leeggehaalde postbus",
-    ),
+    text("This is no journal of a download folder", "Dit is geen journaal van een downloadmap"),
     text("Take an empty folder.", "Neem een lege map."),
   ],
   "newer version": [

@@ -97,8 +97,8 @@ const drafts: readonly Draft[] = [
     holds: (query) => narrowing(query).length > 0,
     reason: (query) =>
       text(
-        `The request also has to match: ${narrowing(query).join(", ")}. Leave one out to find more.`,
-        `Alleen wie ook aan al deze voldoet, werd gevonden: ${narrowing(query).join(", ")}. Laat er een weg om meer te vinden.`,
+        `A person also has to match: ${narrowing(query).join(", ")}. Leave one out to find more.`,
+        `Een persoon moet ook voldoen aan: ${narrowing(query).join(", ")}. Laat een parameter weg om meer te vinden.`,
       ),
     changes: (query) => leftOut(query, narrowing(query)),
   },

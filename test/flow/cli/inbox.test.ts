@@ -267,7 +267,7 @@ describe("brp inbox drain", () => {
     await writeFile(join(path, "box", "index.json"), "{}");
     const { code, stderr } = await brp("drain", "--out=box", "--dry-run");
     expect(code).toBe(3);
-    expect(stderr).toContain("A file of somebody else stands");
+    expect(stderr).toContain("A file of somebody else is where");
     expect(stderr).not.toContain("wait");
   });
 

@@ -11,13 +11,13 @@ import type { FolderLook } from "../../../runner/drain/folderLook.ts";
 
 export const drainWords = {
   counting: text("Counting what waits", "Wachtende berichten tellen"),
-  draining: text("Draining the mailbox of", "Postbus leeghalen van"),
+  draining: text("Downloading the mailbox of", "Postbus downloaden van"),
   ending: text("finishing what is being written", "wat geschreven wordt, wordt afgemaakt"),
   nothing: text(
-    "No message waits, and none is left over from an earlier drain. Nothing was written.",
+    "No message waits, and none is left over from an earlier download. Nothing was written.",
     "Er wacht geen bericht, en er staat niets open van een eerdere download. Er is niets geschreven.",
   ),
-  drain: text("Drain", "Leeghalen"),
+  drain: text("Download", "Downloaden"),
   resume: text("Resume", "Hervatten"),
   openIndex: text("Open Index", "Index openen"),
   openFailures: text("Show What Did Not Come", "Toon mislukte berichten"),
@@ -44,8 +44,8 @@ export function drainQuestion(
     ...(look.kind === "begun" && look.pending > 0
       ? [
           text(
-            `An earlier drain into this folder was not finished: ${look.pending} that it had noted are fetched as well.`,
-            `Een eerdere keer leeghalen naar deze map is niet afgemaakt: ${look.pending} die genoteerd waren, worden ook opgehaald.`,
+            `An earlier download to this folder was not finished: ${look.pending} that it had noted are fetched as well.`,
+            `Een eerdere download naar deze map is niet afgemaakt: ${look.pending} die genoteerd waren, worden ook opgehaald.`,
           ),
         ]
       : []),

@@ -26,10 +26,10 @@ import { systemClock } from "../../../runner/gateway/systemClock.ts";
 
 const sentences = {
   title: text("Choose a Folder for the Messages", "In welke map komen de berichten?"),
-  here: text("Drain Here", "Hierheen leeghalen"),
+  here: text("Download Here", "Hierheen downloaden"),
   notHere: text(
-    "A mailbox is drained into a folder of the machine that the extension runs on.",
-    "Een postbus wordt leeggehaald naar een map op de machine waarop de extensie draait.",
+    "A mailbox is downloaded to a folder of the machine that the extension runs on.",
+    "Een postbus wordt gedownload naar een map op de machine waarop de extensie draait.",
   ),
   allTheSame: text("Use It All the Same", "Toch gebruiken"),
 } as const;

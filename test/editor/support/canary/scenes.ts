@@ -235,7 +235,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
       get folders() {
         return [drained()];
       },
-      button: ["Allow", "Run", "Use It All the Same", "Drain"],
+      button: ["Allow", "Run", "Use It All the Same", "Download"],
     },
     mayHold: [`file:drained/000000000000_Vb02_${messageId}.json`],
   },

@@ -128,7 +128,7 @@ describe("draining the mailbox into a folder", () => {
       const { inbox } = await workbench();
       const count = await waiting();
       await inbox.list();
-      const heard = await drain({ folders: [box()], button: ["Drain", "Open Index"] });
+      const heard = await drain({ folders: [box()], button: ["Download", "Open Index"] });
       const kept = await drained(box());
       const told = [...heard.notes, ...heard.warnings].join("\n");
       assert.match(told, new RegExp(`${kept.length} messages kept in `));
@@ -179,7 +179,7 @@ describe("draining the mailbox into a folder", () => {
     it("stops behind the write at hand, and resumes with what was noted", async () => {
       await enter();
       const stopped = await cancelledAt(/^2 \/ 6 kept$/, () =>
-        drain({ folders: [box()], button: ["Run", "Drain"] }),
+        drain({ folders: [box()], button: ["Run", "Download"] }),
       );
       assert.match(stopped.warnings.at(-1) ?? "", /^Stopped\./);
       assert.equal((await drained(box())).length, 2);
@@ -200,7 +200,7 @@ describe("draining the mailbox into a folder", () => {
       await enter();
       const heard = await drain({
         folders: [box()],
-        button: ["Run", "Drain", "Show What Did Not Come"],
+        button: ["Run", "Download", "Show What Did Not Come"],
       });
       assert.match(heard.warnings.join(), /6 messages kept in .* 1 failed/);
       const opened = window.activeTextEditor?.document;
@@ -217,7 +217,7 @@ describe("draining the mailbox into a folder", () => {
       );
       assert.match(declined.dialogs[0]?.detail ?? "", /marks messages as fetched/);
       assert.deepEqual(services.calls, []);
-      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+      const heard = await drain({ folders: [box()], button: ["Run", "Download"] });
       assert.equal(heard.dialogs.length, 2);
       assert.ok(heard.dialogs[1]?.detail.includes(box()));
       assert.equal((await drained(box())).length, 6);
@@ -234,7 +234,7 @@ describe("draining the mailbox into a folder", () => {
       assert.deepEqual(services.calls, []);
       await drain({
         folders: [join(repository, "deep"), box()],
-        button: ["Another Folder…", "Run", "Drain"],
+        button: ["Another Folder…", "Run", "Download"],
       });
       assert.deepEqual(await readdir(join(repository, "deep")), ["er"]);
       assert.equal((await drained(box())).length, 6);

@@ -30,12 +30,12 @@ export function drain(workbench: WorkbenchPage): void {
     await place.fill(`${box}/`);
     await rows.filter({ hasText: "of-somebody-else" }).waitFor();
     await picture(page, "drain-folder");
-    await page.getByRole("button", { name: "Drain Here" }).click();
+    await page.getByRole("button", { name: "Download Here" }).click();
     const dialog = page.getByRole("dialog", { name: /messages? waits?\./ });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain(box);
     await picture(page, "drain-question");
-    await dialog.getByRole("button", { name: "Drain", exact: true }).click();
+    await dialog.getByRole("button", { name: "Download", exact: true }).click();
     const told = page.locator(".notification-toast", { hasText: "kept in" });
     await told.waitFor();
     await picture(page, "drain-outcome");
