@@ -16,6 +16,7 @@ import {
 } from "../presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
+import { paneShares } from "./panes.ts";
 import { droppedFilesSchema, intent } from "./reader.ts";
 
 /** One of the counts of the mailbox, and the local time of day at which it was asked. */
@@ -26,8 +27,6 @@ interface ShownCount {
   /** Asked before a list or a fetch that may have changed it. */
   readonly isOutdated: boolean;
 }
-
-export const paneShares = { usual: 40, least: 20, most: 75 } as const;
 
 /** Kept by the page and handed back by its host; in memory, but for order and columns. */
 export interface KeptInbox extends ListLook {

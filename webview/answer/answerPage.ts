@@ -8,6 +8,7 @@ import type {
   Looked,
   SentPeople,
 } from "../../src/protocol/answer.ts";
+import { paneShares } from "../../src/protocol/panes.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
 import { RowList } from "./people/rowList.ts";
@@ -108,7 +109,7 @@ export const firstPage: AnswerPage = {
   file: firstFile,
   everybody: firstTable,
   comparison: firstComparison,
-  pane: { share: 40, isOpen: true, isBeside: false },
+  pane: { share: paneShares.usual, isOpen: true, isBeside: false },
   look: { tab: "cards", person: 0, path: undefined },
   run: undefined,
   open: undefined,

@@ -2,8 +2,7 @@ import { Component } from "preact";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import type { ToAnswerPanel, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { startPanel } from "../shared/app.tsx";
-import { isFindKey } from "../shared/findKey.ts";
-import { onDroppedFiles } from "../shared/host.ts";
+import { goToSearch } from "../shared/keys.ts";
 import { said } from "../shared/said.ts";
 import {
   firstPage,
@@ -31,7 +30,6 @@ class AnswerPanel extends Component<AnswerParts> {
   #before: Pick<AnswerParts, "state" | "page"> | undefined;
 
   override componentDidMount(): void {
-    onDroppedFiles((message) => this.props.app.send(message));
     document.addEventListener("contextmenu", (event) => this.props.served.openMenu(event));
     this.#follow();
   }
@@ -141,19 +139,6 @@ function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean
   );
 }
 
-/** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
-function goToSearch(event: KeyboardEvent): boolean {
-  if (!isFindKey(event)) return false;
-  const boxes = [...document.querySelectorAll<HTMLInputElement>("input[type=search]")];
-  const search = boxes.find((box) => box.checkVisibility());
-  if (!search) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  search.focus();
-  search.select();
-  return true;
-}
-
 /** Keys that count wherever the focus is: Escape that nothing else takes leads from a response back to its file. */
 function press(
   event: KeyboardEvent,
@@ -188,5 +173,6 @@ export function startAnswerPanel(): void {
     },
     keep,
     press,
+    takesFiles: true,
   });
 }

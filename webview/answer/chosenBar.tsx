@@ -88,11 +88,9 @@ function ChosenContent({ chosen, context }: ContentOptions) {
   const { onValue, more } = chosenActions(chosen, context);
   const isRead = chosen.kind === "cell" && chosen.isRead;
   const moreTools = more.length > 0 && !isRead && (
-    <Toolbar label={said(peopleWords.rowActions)} class="tools more">
+    <Toolbar label={peopleWords.rowActions} class="tools more">
       {more.map(({ id, word, press }) => (
-        <LinkButton key={id} id={`chosen-${id}`} onPress={press}>
-          {word}
-        </LinkButton>
+        <LinkButton key={id} id={`chosen-${id}`} word={word} onPress={press} />
       ))}
     </Toolbar>
   );
@@ -115,7 +113,7 @@ function ChosenContent({ chosen, context }: ContentOptions) {
           {chosen.kind === "cell" && <span class="quiet who">{chosen.row.title}</span>}
           <strong>{value.label}</strong>
           <code class="path">{value.at ?? fieldOf(value.path)}</code>
-          <Toolbar label={said(peopleWords.chosen)} class="tools end">
+          <Toolbar label={peopleWords.chosen} class="tools end">
             {onValue.map(({ id, icon, word, press }) => (
               <IconButton
                 key={id}

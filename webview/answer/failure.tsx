@@ -57,10 +57,9 @@ function Faults({ failure: { faults }, state, app }: FailureParts) {
             <LinkButton
               id={`fault-${index}`}
               label={`${word}: ${name}`}
+              word={word}
               onPress={() => app.send({ type: "source", run, fault: name })}
-            >
-              {word}
-            </LinkButton>
+            />
           )}
         </li>
       ))}
@@ -142,20 +141,18 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
               <LinkButton
                 id={`narrow-${name}`}
                 label={`${word}: ${name}`}
+                word={word}
                 onPress={() => send({ type: "narrow", run: run.id, parameter: name })}
-              >
-                {word}
-              </LinkButton>
+              />
             )}
             {run?.hasSource === true && kind === "leave out" && (
               <LinkButton
                 id={`change-leaveOut-${name}`}
+                word={fieldWords.changes.leaveOut(name)}
                 onPress={() =>
                   send({ type: "narrow", run: run.id, parameter: name, how: "leaveOut" })
                 }
-              >
-                {said(fieldWords.changes.leaveOut(name))}
-              </LinkButton>
+              />
             )}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answer.ts";
 import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
-import { ActionButton, Fold, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, Notice, NoticeLines } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import { JsonView } from "../shared/json/jsonView.tsx";
 import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";
@@ -18,7 +18,7 @@ const slowAfterSeconds = 3;
 export function Outcome(parts: AnswerParts) {
   const { state } = parts;
   const { comparison, shown, errors, file, isRestored, selected } = state;
-  if (comparison) return <Lines tone="information" lines={comparison.notes} />;
+  if (comparison) return <NoticeLines tone="information" lines={comparison.notes} />;
   if (selectedRun(state) && shown) return <Run key={selected} {...parts} shown={shown} />;
   if (errors !== undefined) return <Errors {...parts} errors={errors} />;
   if (file) return null;
@@ -30,29 +30,12 @@ export function Outcome(parts: AnswerParts) {
   );
 }
 
-interface LinesOptions {
-  readonly tone: "warning" | "information";
-  readonly lines: readonly string[];
-}
-
-function Lines({ tone, lines }: LinesOptions) {
-  return (
-    <>
-      {lines.map((words) => (
-        <Notice key={words} tone={tone}>
-          {words}
-        </Notice>
-      ))}
-    </>
-  );
-}
-
 function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
   switch (shown.kind) {
     case "running":
       return (
         <div class="state">
-          <ProgressRing label={said(panelWords.running)} />
+          <ProgressRing />
           <p>
             {said(panelWords.running)} <Elapsed forMs={shown.forMs} />
           </p>
@@ -82,7 +65,7 @@ function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
     case "answer":
       return (
         <div>
-          <Lines tone="warning" lines={shown.warnings} />
+          <NoticeLines tone="warning" lines={shown.warnings} />
           <View {...parts} view={shown.view} />
         </div>
       );
@@ -92,13 +75,13 @@ function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
 }
 
 /** The toolkit draws the ring; it is loaded once something runs. */
-class ProgressRing extends Component<{ readonly label: string }> {
+class ProgressRing extends Component {
   override componentDidMount(): void {
     void import("../shared/toolkit.ts").then(({ registerProgressRing }) => registerProgressRing());
   }
 
-  override render({ label }: { readonly label: string }) {
-    return <vscode-progress-ring aria-label={label} />;
+  override render() {
+    return <vscode-progress-ring aria-label={said(panelWords.running)} />;
   }
 }
 
@@ -141,9 +124,12 @@ function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
       <Icon name="error" tone="bad" />
       <h2 id="errors">{errors}</h2>
       <p>{said(panelWords.nothingSent)}</p>
-      <ActionButton id="to-error" isPrimary onPress={() => app.send({ type: "toError" })}>
-        {said(panelWords.goToError)}
-      </ActionButton>
+      <ActionButton
+        id="to-error"
+        isPrimary
+        word={panelWords.goToError}
+        onPress={() => app.send({ type: "toError" })}
+      />
     </section>
   );
 }
@@ -157,9 +143,11 @@ export function Presenting({ app: { send } }: { readonly app: Pick<AnswerApp, "s
         <strong>{said(peopleWords.presenting)}</strong>
         {` · ${said(peopleWords.presentingNote)}`}
       </span>
-      <LinkButton id="stop-presenting" onPress={() => send({ type: "present", on: false })}>
-        {said(peopleWords.stopPresenting)}
-      </LinkButton>
+      <LinkButton
+        id="stop-presenting"
+        word={peopleWords.stopPresenting}
+        onPress={() => send({ type: "present", on: false })}
+      />
     </div>
   );
 }
@@ -199,7 +187,7 @@ function Notes({ view, ...parts }: ViewParts) {
   if (whyNobody.length === 0)
     return (
       <div>
-        <Lines tone="information" lines={notes} />
+        <NoticeLines tone="information" lines={notes} />
       </div>
     );
   const [first = "", ...others] = notes;
@@ -246,10 +234,9 @@ function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyRe
             key={`${how} ${parameter}`}
             id={`change-${how}-${parameter}`}
             title={effects[how](parameter)}
+            word={fieldWords.changes[how](parameter)}
             onPress={() => send({ type: "narrow", run: run.id, parameter, how })}
-          >
-            {said(fieldWords.changes[how](parameter))}
-          </LinkButton>
+          />
         ))}
     </li>
   );
@@ -271,11 +258,10 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
         <span class="words">{missed.words}</span>
         <LinkButton
           id="copy-missed"
-          title={said(messageLabels.copyMissed)}
+          title={messageLabels.copyMissed}
+          word={messageLabels.copy}
           onPress={() => send({ type: "copyMissed", run: state.selected ?? 0 })}
-        >
-          {said(messageLabels.copy)}
-        </LinkButton>
+        />
       </div>
       {!missed.isAll && (
         <Fold
@@ -371,12 +357,11 @@ function Counts({ table, caption, page, app }: CountsParts) {
       {table.columns.some(({ main }) => !main) && (
         <LinkButton
           id="columns"
+          word={panelWords[showsAllColumns ? "fewerColumns" : "allColumns"]}
           onPress={() =>
             app.change({ outcome: { ...page.outcome, showsAllColumns: !showsAllColumns } })
           }
-        >
-          {said(panelWords[showsAllColumns ? "fewerColumns" : "allColumns"])}
-        </LinkButton>
+        />
       )}
     </div>
   );

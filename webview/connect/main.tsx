@@ -10,21 +10,22 @@ import {
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
 import { startPanel, type App } from "../shared/app.tsx";
-import { ActionButton, Fold, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, List, Notice } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
 import { said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 
 interface ConnectPage {
-  readonly unfolded: readonly string[];
+  readonly unfolded: ReadonlySet<string>;
 }
 
 type ConnectApp = App<ConnectPage, FromConnectPanel>;
 
 /** The steps from a written environment to its first call: shows what the host says, and says what was pressed. */
 startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
-  page: { unfolded: [] },
+  page: { unfolded: new Set() },
   receive: (message, { state }, app) => {
     switch (message.type) {
       case "focus":
@@ -56,6 +57,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
             {state.authorisation}{" "}
             <LinkButton
               id="authorisation-report"
+              word={connectWords.report}
               onPress={() =>
                 app.send({
                   type: "press",
@@ -63,9 +65,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
                   act: "authorisation report",
                 })
               }
-            >
-              {said(connectWords.report)}
-            </LinkButton>
+            />
           </p>
         </section>
       )}
@@ -92,7 +92,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
   ),
   // What was pressed may be done with: the keyboard goes on to what is next.
   home: ({ state }) => {
-    const steps = state.parts.flatMap((part) => part.steps);
+    const steps = stepsOf(state);
     const buttons = (all: readonly ConnectStep[]) =>
       all.flatMap((step) => step.actions.map((action) => ({ step, action })));
     const next =
@@ -170,13 +170,9 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
                 app.send({ type: "press", environment, act, ...(service && { service }) }),
             };
             return isPrimary ? (
-              <ActionButton key={act} {...button} isPrimary>
-                {label}
-              </ActionButton>
+              <ActionButton key={act} {...button} isPrimary word={label} />
             ) : (
-              <LinkButton key={act} {...button}>
-                {label}
-              </LinkButton>
+              <LinkButton key={act} {...button} word={label} />
             );
           })}
         </div>
@@ -184,10 +180,9 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
           <Fold
             id={`${id}-details`}
             title={said(connectWords.details)}
-            isOpen={page.unfolded.includes(id)}
+            isOpen={page.unfolded.has(id)}
             onTurn={(isOpen) => {
-              const others = page.unfolded.filter((one) => one !== id);
-              app.change({ unfolded: isOpen ? [...others, id] : others });
+              app.change({ unfolded: toggled(page.unfolded, [id], isOpen) });
             }}
           >
             <ul class="looked">
@@ -224,15 +219,5 @@ function Trust({ changes, sentences, lines }: TrustView) {
         <List lines={lines} />
       </Fold>
     </section>
-  );
-}
-
-function List({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -23,7 +23,7 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
         <LinkButton
           class="link plain"
           id="copy-path"
-          title={said(pickerWords.copyPath)}
+          title={pickerWords.copyPath}
           onPress={() => {
             wish({ type: "copy", path });
             app.announce(`${said(pickerWords.copied)}: ${path}`);
@@ -32,12 +32,12 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
           <code class="path">{path}</code>
           <Icon name="copy" />
         </LinkButton>
-        <Toolbar label={said(pickerWords.chosen)} class="tools end">
+        <Toolbar label={pickerWords.chosen} class="tools end">
           {index !== undefined && (
             <IconButton
               id="show-chosen"
               icon="go-to-file"
-              label={said(pickerWords.goTo)}
+              label={pickerWords.goTo}
               heir={`row-${row.at}`}
               onPress={() => wish({ type: "source", index })}
             />
@@ -46,7 +46,7 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
             <IconButton
               id="each"
               icon="expand-all"
-              label={said(pickerWords.tickEach)}
+              label={pickerWords.tickEach}
               heir={`row-${row.at}`}
               onPress={() => wish({ type: "change", kind: "add each value", path })}
             />

@@ -3,6 +3,7 @@ import { pickerWords } from "../../src/protocol/fieldPicker.ts";
 import { Icon } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
@@ -68,9 +69,8 @@ function go(row: FieldRow | undefined, { app }: TreeOptions): void {
 }
 
 function toggle({ hasChildren, node: { path } }: FieldRow, { app, page }: TreeOptions): void {
-  if (!hasChildren) return;
-  const others = page.expanded.filter((one) => one !== path);
-  app.change({ expanded: page.expanded.includes(path) ? others : [...others, path] });
+  const expanded = [...toggled(page.expanded, [path], !page.expanded.includes(path))];
+  if (hasChildren) app.change({ expanded });
 }
 
 /** Ticks, or ticks no longer: a partly ticked group is ticked as a whole first. */

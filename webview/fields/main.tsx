@@ -4,17 +4,10 @@ import {
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
 import { startPanel, type Shown } from "../shared/app.tsx";
-import {
-  Chip,
-  FilterBox,
-  Icon,
-  IconButton,
-  LinkButton,
-  Notice,
-  Toolbar,
-} from "../shared/controls.tsx";
-import { isFindKey } from "../shared/findKey.ts";
+import { Chip, FilterBox, Icon, LinkButton, Notice, Toolbar } from "../shared/controls.tsx";
+import { goToSearch } from "../shared/keys.ts";
 import { said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import { ChosenBar } from "./chosenBar.tsx";
 import { currentRow } from "./fieldRows.ts";
 import { FieldTree } from "./fieldTree.tsx";
@@ -44,11 +37,7 @@ startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
   home: ({ state }) => (state.picked ? "search" : undefined),
   announce,
   keep,
-  press: (event, { state }, app) => {
-    if (!state.picked || !isFindKey(event)) return;
-    event.preventDefault();
-    app.focus("search");
-  },
+  press: goToSearch,
 });
 
 function NothingToPick({ note }: { note: string | undefined }) {
@@ -108,26 +97,24 @@ function Picker({ state, picked, page, app }: PickerOptions) {
               <span class="dot">{request.operation}</span>
             </div>
           </div>
-          <Toolbar label={said(pickerWords.actions)}>
-            <IconButton
-              id="to-file"
-              icon="go-to-file"
-              label={said(pickerWords.goTo)}
-              onPress={() => wish({ type: "source" })}
-            />
-            <IconButton
-              id="collapse"
-              icon="collapse-all"
-              label={said(pickerWords.collapseAll)}
-              onPress={() => app.change({ expanded: [] })}
-            />
-          </Toolbar>
+          <Toolbar
+            label={pickerWords.actions}
+            tools={[
+              ["to-file", "go-to-file", pickerWords.goTo, () => wish({ type: "source" })],
+              [
+                "collapse",
+                "collapse-all",
+                pickerWords.collapseAll,
+                () => app.change({ expanded: [] }),
+              ],
+            ]}
+          />
         </div>
         <div class="head-row">
           <FilterBox
             id="search"
-            label={said(pickerWords.search)}
-            hint={said(pickerWords.searchHint)}
+            label={pickerWords.search}
+            hint={pickerWords.searchHint}
             words={page.words}
             controls="tree"
             onWords={(words) => app.change({ words })}
@@ -147,19 +134,17 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             id="asked-only"
             icon="list-filter"
             isOn={page.isAskedOnly}
+            word={pickerWords.askedOnly}
             onPress={() => app.change({ isAskedOnly: !page.isAskedOnly })}
-          >
-            {said(pickerWords.askedOnly)}
-          </Chip>
+          />
           {meter.unauthorised && (
             <Chip
               id="allowed-only"
               icon="law"
               isOn={isAllowedOnly}
+              word={pickerWords.allowedOnly}
               onPress={() => app.change({ isAllowedOnly: !page.isAllowedOnly })}
-            >
-              {said(pickerWords.allowedOnly)}
-            </Chip>
+            />
           )}
         </div>
       </header>
@@ -171,13 +156,12 @@ function Picker({ state, picked, page, app }: PickerOptions) {
           actions={
             <LinkButton
               id="show-refused"
+              word={pickerWords.show}
               onPress={() => {
-                app.change({ folds: [...page.folds, "unauthorised"] });
+                app.change({ folds: toggled(page.folds, ["unauthorised"], true) });
                 app.focus("unauthorised-summary");
               }}
-            >
-              {said(pickerWords.show)}
-            </LinkButton>
+            />
           }
         >
           <strong>{said(pickerWords.unauthorised(refused))}</strong>{" "}

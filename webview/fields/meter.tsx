@@ -2,6 +2,7 @@ import type { MinimisationSummary } from "../../src/presentation/fields/minimisa
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
 import { Fold, IconButton } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
 /** How much the request asks, in numbers and as a bar with shares. */
@@ -85,11 +86,8 @@ export function Folds({ meter, page, app, wish }: FoldsOptions) {
             <strong>({lines.length})</strong>
           </span>
         }
-        isOpen={page.folds.includes(id)}
-        onTurn={(isOpen) => {
-          const others = page.folds.filter((one) => one !== id);
-          app.change({ folds: isOpen ? [...others, id] : others });
-        }}
+        isOpen={page.folds.has(id)}
+        onTurn={(isOpen) => app.change({ folds: toggled(page.folds, [id], isOpen) })}
       >
         {note !== undefined && <p class="quiet small">{note}</p>}
         <ul class="entries">

@@ -19,7 +19,7 @@ export interface PickerPage extends KeptFields {
   readonly wish?: { readonly path: string; readonly of: FieldPickerState["picked"] };
   /** Letters that were typed in the tree one after the other, and when the last was. */
   readonly typed: { readonly text: string; readonly at: number };
-  readonly folds: readonly string[];
+  readonly folds: ReadonlySet<string>;
 }
 
 export type PickerApp = App<PickerPage, FromFieldPicker>;
@@ -37,7 +37,7 @@ export const firstPage: PickerPage = {
   expanded: [],
   current: "",
   typed: { text: "", at: 0 },
-  folds: ["smaller"],
+  folds: new Set(["smaller"]),
 };
 
 const filters = ["words", "isAskedOnly", "isAllowedOnly"] as const;

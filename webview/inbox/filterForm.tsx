@@ -3,7 +3,7 @@ import type { FilterField } from "../../src/presentation/inbox/listFilter.ts";
 import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { ActionButton, IconButton, LinkButton } from "../shared/controls.tsx";
-import { Popover } from "../shared/popovers.tsx";
+import { Popover, popoverOf } from "../shared/popovers.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
 
@@ -25,12 +25,9 @@ export function FilterForm(parts: InboxParts) {
   };
   return (
     <Popover
-      id="filters"
-      label={said(words.filters)}
+      {...popoverOf("filters", page.open, (open) => app.change({ open }))}
+      label={words.filters}
       kind="region"
-      button="show-filters"
-      isOpen={page.open === "filters"}
-      onClose={() => app.change({ open: undefined })}
     >
       <h2>{said(words.filters)}</h2>
       <div
@@ -48,12 +45,12 @@ export function FilterForm(parts: InboxParts) {
         ))}
       </div>
       <div class="actions">
-        <ActionButton id="listBy" effect={said(words.marksSeen)} onPress={list}>
-          {said(words.listBy)}
-        </ActionButton>
-        <LinkButton id="clear-filters" onPress={() => app.change({ typed: {} })}>
-          {said(words.clearFilters)}
-        </LinkButton>
+        <ActionButton id="listBy" effect={words.marksSeen} word={words.listBy} onPress={list} />
+        <LinkButton
+          id="clear-filters"
+          word={words.clearFilters}
+          onPress={() => app.change({ typed: {} })}
+        />
       </div>
     </Popover>
   );
@@ -242,7 +239,7 @@ export function FilterChips(parts: InboxParts) {
             <IconButton
               id={`remove-${name}`}
               icon="close"
-              label={said(words.removeFilter(text))}
+              label={words.removeFilter(text)}
               onPress={() => {
                 app.change({ open: "filters", typed: { ...page.typed, [name]: "" } });
                 app.focus("listBy");

@@ -1,12 +1,19 @@
+import type { Text } from "../../src/contract/text.ts";
 import { messageColumnNames, messageColumns } from "../../src/presentation/inbox/messageColumns.ts";
 import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
 import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { ActionButton, FilterBox, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import {
+  ActionButton,
+  FilterBox,
+  IconButton,
+  LinkButton,
+  Toolbar,
+  Tabs,
+} from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
-import { MenuItem, Opener, Popover } from "../shared/popovers.tsx";
+import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../shared/popovers.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
-import { Tabs } from "../shared/switch.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
 import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
@@ -66,12 +73,11 @@ function Counts(parts: InboxParts) {
       </strong>
       <LinkButton
         id="ask-count"
-        title={said(words.countChanges)}
+        title={words.countChanges}
         isBusy={state.work !== undefined}
+        word={words.countAgain}
         onPress={() => ask(parts, { type: "count" })}
-      >
-        {said(words.countAgain)}
-      </LinkButton>
+      />
       <span class="dot">
         {said(words.countedAt(fresh.time))}
         {isOutdated && ` (${said(words.outdated)})`}
@@ -92,33 +98,32 @@ function Tools(parts: InboxParts) {
   const inUse = filtersInUse(state).length;
   const shown = page.columns.length + 1;
   return (
-    <Toolbar label={said(words.ask)}>
+    <Toolbar label={words.ask}>
       <span class="split">
         <ActionButton
           id="ask-list"
           isPrimary={isPrimary}
           isBusy={state.work !== undefined}
-          effect={said(listEffect(parts))}
+          effect={listEffect(parts)}
+          word={words.list}
           onPress={() => ask(parts, { type: "list" })}
-        >
-          {said(words.list)}
-        </ActionButton>
-        <Unfold {...parts} name="ways" isPrimary={isPrimary} label={said(words.otherWays)} />
+        />
+        <Unfold {...parts} name="ways" isPrimary={isPrimary} label={words.otherWays} />
       </span>
-      <Unfold {...parts} name="filters" count={inUse} label={said(words.filtersInUse(inUse))} />
+      <Unfold {...parts} name="filters" count={inUse} label={words.filtersInUse(inUse)} />
       <Unfold
         {...parts}
         name="columns"
-        label={said(words.columns(shown, messageColumnNames.length + 1))}
+        label={words.columns(shown, messageColumnNames.length + 1)}
       />
       <IconButton
         id="group"
         icon="person"
-        label={said(words.group)}
+        label={words.group}
         pressed={page.isGrouped}
         onPress={() => app.change({ isGrouped: !page.isGrouped })}
       />
-      {state.gaps.length > 0 && <Unfold {...parts} name="more" label={said(words.more)} />}
+      {state.gaps.length > 0 && <Unfold {...parts} name="more" label={words.more} />}
     </Toolbar>
   );
 }
@@ -132,7 +137,7 @@ const openerIcons = {
 
 interface OpenerParts extends InboxParts {
   readonly name: NonNullable<InboxPage["open"]>;
-  readonly label: string;
+  readonly label: Text;
   readonly count?: number;
   readonly isPrimary?: boolean;
 }
@@ -141,15 +146,12 @@ function Unfold({ name, label, count = 0, isPrimary, page, app }: OpenerParts) {
   const action = isPrimary ? "action primary" : "action";
   return (
     <Opener
+      {...openerOf(name, page.open, (open) => app.change({ open }))}
       {...(name === "ways" && { class: action })}
-      id={`show-${name}`}
       icon={count > 0 ? "filter-filled" : openerIcons[name]}
       label={label}
       count={count > 0 ? count : undefined}
-      controls={name}
       isMenu={name === "ways"}
-      isOpen={page.open === name}
-      onTurn={(isOpen) => app.change({ open: isOpen ? name : undefined })}
     />
   );
 }
@@ -188,12 +190,9 @@ function Ways(parts: InboxParts) {
   const seen = said(words.marksSeen);
   return (
     <Popover
-      id="ways"
-      label={said(words.otherWays)}
+      {...popoverOf("ways", page.open, (open) => app.change({ open }))}
+      label={words.otherWays}
       kind="menu"
-      button="show-ways"
-      isOpen={page.open === "ways"}
-      onClose={() => app.change({ open: undefined })}
     >
       {pagesLeft > 0 && item("nextPage", said(words.nextPage), seen)}
       {pagesLeft > 1 && item("listRest", said(words.listRest(pagesLeft)), seen)}
@@ -212,12 +211,11 @@ function Gaps({ state, page, app }: InboxParts) {
   if (gaps.length > mostRanges) ranges.push("…");
   return (
     <Popover
-      id="more"
-      label={said(words.more)}
+      {...popoverOf("more", gaps.length > 0 ? page.open : undefined, (open) =>
+        app.change({ open }),
+      )}
+      label={words.more}
       kind="region"
-      button="show-more"
-      isOpen={page.open === "more" && gaps.length > 0}
-      onClose={() => app.change({ open: undefined })}
     >
       <h2 id="gaps">{said(gapWords.missing(missingIn(gaps)))}</h2>
       <p class="exchange small">
@@ -228,17 +226,14 @@ function Gaps({ state, page, app }: InboxParts) {
 }
 
 function Columns({ page, app }: InboxParts) {
-  const label = said(words.columns(page.columns.length + 1, messageColumnNames.length + 1));
+  const label = words.columns(page.columns.length + 1, messageColumnNames.length + 1);
   return (
     <Popover
-      id="columns"
+      {...popoverOf("columns", page.open, (open) => app.change({ open }))}
       label={label}
       kind="region"
-      button="show-columns"
-      isOpen={page.open === "columns"}
-      onClose={() => app.change({ open: undefined })}
     >
-      <h2>{label}</h2>
+      <h2>{said(label)}</h2>
       {messageColumnNames.map((name) => (
         <label key={name} class="item">
           <input
@@ -267,9 +262,9 @@ function Views(parts: HeadParts) {
   return (
     <div class="head-row">
       <Tabs
-        label={said(words.show)}
+        label={words.show}
         names={shownStates}
-        said={(name) => said(words.shows[name])}
+        wordOf={(name) => words.shows[name]}
         chosen={page.show}
         counts={{ ...others, ...(failed > 0 && { failed }), ...(expiring > 0 && { expiring }) }}
         panel="messages-shown"
@@ -277,7 +272,7 @@ function Views(parts: HeadParts) {
       />
       <FilterBox
         id="list-filter"
-        label={said(words.find)}
+        label={words.find}
         words={page.search}
         onWords={(search) => app.change({ search, at, anchor: 0 })}
       />

@@ -10,12 +10,12 @@ import { lostMessages, type LostMessages } from "../../src/presentation/inbox/re
 import type { CellOptions } from "../../src/presentation/inbox/messageColumns.ts";
 import {
   inboxWords as words,
-  paneShares,
   type FromInboxPanel,
   type InboxState,
   type KeptInbox,
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
+import { paneShares } from "../../src/protocol/panes.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
 import { pageLanguage, said } from "../shared/said.ts";

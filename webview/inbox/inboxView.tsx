@@ -9,14 +9,13 @@ import {
 import type { InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
 import {
   inboxWords as words,
-  paneShares,
   type FromInboxPanel,
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { startPanel } from "../shared/app.tsx";
 import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
-import { isFindKey } from "../shared/findKey.ts";
-import { onDroppedFiles } from "../shared/host.ts";
+import { goToSearch } from "../shared/keys.ts";
+import { LastMade } from "../shared/lastMade.ts";
 import { Splitter } from "../shared/border.tsx";
 import { said } from "../shared/said.ts";
 import { Head } from "./head.tsx";
@@ -37,18 +36,14 @@ import { MessageRows } from "./messageRows.tsx";
 import { Notices } from "./notices.tsx";
 import { ReadingPane } from "./readingPane.tsx";
 
-/** Beside the list there is room for a message from so many CSS pixels on. */
-const besideFrom = 720;
-
 /** The whole panel. It alone works out the lines of the list, and again only after a change of what they depend on. */
 class Inbox extends Component<InboxParts> {
-  #made: { readonly of: readonly unknown[]; readonly lines: readonly InboxLine[] } | undefined;
-  #facts: { readonly of: readonly unknown[]; readonly facts: ListFacts } | undefined;
+  readonly #made = new LastMade<readonly InboxLine[]>();
+  readonly #facts = new LastMade<ListFacts>();
   #texts = new WeakMap<InboxRow, string>();
   #read: string | undefined;
 
   override componentDidMount(): void {
-    onDroppedFiles((message) => this.props.app.send(message));
     this.#askForContent();
   }
 
@@ -61,7 +56,8 @@ class Inbox extends Component<InboxParts> {
     const lines = this.#lines();
     const at = { ...given.page.at, row: Math.min(given.page.at.row, lines.length - 1) };
     const page = { ...given.page, at };
-    const facts = this.#listFacts();
+    const of = [state.rows, state.gaps, state.now, state.alarmDays];
+    const facts = this.#facts.from(of, () => listFacts(state));
     const props = { ...given, page, facts };
     const current = lines[at.row];
     const isEmpty = state.rows.length === 0;
@@ -103,12 +99,10 @@ class Inbox extends Component<InboxParts> {
                 </div>
                 <Splitter
                   id="border"
-                  label={said(words.border)}
+                  label={words.border}
                   controls="reading"
                   share={page.pane}
-                  shares={paneShares}
                   isBeside={page.isBeside}
-                  besideFrom={besideFrom}
                   onTurn={(isBeside) => app.change({ isBeside })}
                   onMove={(pane) => app.change({ pane })}
                 />
@@ -122,14 +116,6 @@ class Inbox extends Component<InboxParts> {
     );
   }
 
-  #listFacts(): ListFacts {
-    const { state } = this.props;
-    const of = [state.rows, state.gaps, state.now, state.alarmDays];
-    if (this.#facts?.of.every((part, at) => part === of[at]) !== true)
-      this.#facts = { of, facts: listFacts(state) };
-    return this.#facts?.facts ?? listFacts(state);
-  }
-
   #lines(): readonly InboxLine[] {
     const { state, page } = this.props;
     const { rows, gaps, now, alarmDays } = state;
@@ -137,16 +123,13 @@ class Inbox extends Component<InboxParts> {
     // Only what expires hangs on the time.
     const time = show === "expiring" ? `${now} ${alarmDays}` : "";
     const of = [rows, gaps, order, search, show, isGrouped, folded, time];
-    if (this.#made?.of.every((part, at) => part === of[at]) !== true) {
-      const options = cellOptions(this.props);
-      const textOf = (row: InboxRow) => {
-        const known = this.#texts.get(row) ?? searchText(row, options);
-        this.#texts.set(row, known);
-        return known;
-      };
-      this.#made = { of, lines: inboxLines({ rows, gaps }, page, options, textOf) };
-    }
-    return this.#made?.lines ?? [];
+    const options = cellOptions(this.props);
+    const textOf = (row: InboxRow) => {
+      const known = this.#texts.get(row) ?? searchText(row, options);
+      this.#texts.set(row, known);
+      return known;
+    };
+    return this.#made.from(of, () => inboxLines({ rows, gaps }, page, options, textOf));
   }
 
   /** The host reads the message at the cursor once its content is in memory. */
@@ -176,10 +159,9 @@ function Before(parts: InboxParts) {
             id="ask-count"
             isPrimary={!state.isListed}
             isBusy={state.work !== undefined}
+            word={words.count}
             onPress={() => ask(parts, { type: "count" })}
-          >
-            {said(words.count)}
-          </ActionButton>
+          />
         </div>
       )}
     </section>
@@ -196,19 +178,17 @@ function ChoiceBar(parts: InboxParts) {
         id="ask-fetch"
         isPrimary
         isBusy={state.work !== undefined}
-        effect={said(words.marksFetched)}
+        effect={words.marksFetched}
         heir="message-list:at"
+        word={words.fetch(chosen.length)}
         onPress={() => ask(parts, { type: "fetch", ids: chosen })}
-      >
-        {said(words.fetch(chosen.length))}
-      </ActionButton>
+      />
       <LinkButton
         id="select-none"
         heir="message-list:at"
+        word={words.chooseNone}
         onPress={() => app.change({ chosen: [] })}
-      >
-        {said(words.chooseNone)}
-      </LinkButton>
+      />
     </div>
   );
 }
@@ -221,10 +201,7 @@ export function startInbox(): void {
     home: ({ state }) => (state.rows.length > 0 ? "message-list:at" : "ask-count"),
     announce,
     keep,
-    press: (event, { state }, app) => {
-      if (state.rows.length === 0 || !isFindKey(event)) return;
-      event.preventDefault();
-      app.focus("list-filter");
-    },
+    press: goToSearch,
+    takesFiles: true,
   });
 }

@@ -20,6 +20,7 @@ import { Icon } from "../shared/controls.tsx";
 import type { RowsCell, RowsLine } from "../shared/rowLine.tsx";
 import { headRow, Rows, type RowsClick } from "../shared/rows.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import { cellOptions, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 interface RowsParts extends InboxParts {
@@ -54,7 +55,7 @@ export function MessageRows(parts: RowsParts) {
   return (
     <Rows<InboxLine>
       id="message-list"
-      label={said(words.messages)}
+      label={words.messages}
       isTree={page.isGrouped}
       isMultiple
       rows={lines}
@@ -227,11 +228,7 @@ function choiceOf({ page, app, lines }: RowsParts) {
   const chosen = new Set(page.chosen);
   const shown = () => lines.filter(isRow).map(({ id }) => id);
   const set = (ids: readonly string[], on: boolean) => {
-    const next = new Set(page.chosen);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    app.change({ chosen: [...next] });
+    app.change({ chosen: [...toggled(page.chosen, ids, on)] });
   };
   const areAllChosen =
     chosen.size > 0 && lines.every((line) => !isRow(line) || chosen.has(line.id));
@@ -268,8 +265,7 @@ function open(line: InboxLine, parts: RowsParts): void {
 }
 
 function fold({ person, isOpen }: GroupLine, { page, app }: RowsParts): void {
-  const others = page.folded.filter((one) => one !== person);
-  app.change({ folded: isOpen ? [...others, person] : others });
+  app.change({ folded: [...toggled(page.folded, [person], isOpen)] });
 }
 
 function pressRow({ row, column, isShift, isCommand }: RowsClick, parts: RowsParts): void {

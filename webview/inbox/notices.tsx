@@ -6,6 +6,7 @@ import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { LinkButton, Notice } from "../shared/controls.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 /** So many of the messages that need something are named above the list, which has them all. */
@@ -29,10 +30,9 @@ export function Notices(parts: NoticesParts) {
               <LinkButton
                 id="stop-presenting"
                 heir="ask-list"
+                word={peopleWords.stopPresenting}
                 onPress={() => app.send({ type: "present", on: false })}
-              >
-                {said(peopleWords.stopPresenting)}
-              </LinkButton>
+              />
             }
           >
             <strong>{said(peopleWords.presenting)}</strong>
@@ -60,9 +60,12 @@ function Work({
     <Notice
       tone="information"
       actions={
-        <LinkButton id="cancel" heir="ask-list" onPress={() => app.send({ type: "cancel" })}>
-          {said(words.cancel)}
-        </LinkButton>
+        <LinkButton
+          id="cancel"
+          heir="ask-list"
+          word={words.cancel}
+          onPress={() => app.send({ type: "cancel" })}
+        />
       }
     >
       <strong>{title}</strong>
@@ -102,19 +105,17 @@ function Needy(parts: NoticesParts) {
                   id="explain-failed"
                   title={`${word}: ${kindTitle(explained.kind)}`}
                   label={`${said(words.why)} ${word}: ${kindTitle(explained.kind)}`}
+                  word={words.why}
                   onPress={() => app.send({ type: "explain", id: explained.id })}
-                >
-                  {said(words.why)}
-                </LinkButton>
+                />
               )}
               <LinkButton
                 id="ask-retry"
                 heir="ask-list"
                 isBusy={work !== undefined}
+                word={words.retry}
                 onPress={() => ask(parts, { type: "fetch", ids: failed.map(({ id }) => id) })}
-              >
-                {said(words.retry)}
-              </LinkButton>
+              />
             </>
           }
         />
@@ -140,14 +141,12 @@ function Needy(parts: NoticesParts) {
           actions={
             <LinkButton
               id="selectExpiring"
-              onPress={() =>
-                app.change({
-                  chosen: [...new Set([...page.chosen, ...expiring.map(({ id }) => id)])],
-                })
-              }
-            >
-              {said(words.selectExpiring)}
-            </LinkButton>
+              word={words.selectExpiring}
+              onPress={() => {
+                const ids = expiring.map(({ id }) => id);
+                app.change({ chosen: [...toggled(page.chosen, ids, true)] });
+              }}
+            />
           }
         />
       )}

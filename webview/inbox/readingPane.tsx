@@ -9,8 +9,9 @@ import {
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
-import { ActionButton, Fold, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
+import { toggled } from "../shared/toggled.ts";
 import { Relations } from "../shared/message/relations.tsx";
 import { Flags, LabelWords, Since } from "../shared/values.tsx";
 import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
@@ -112,7 +113,7 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
     <>
       <div class="glance">
         {content.flags.length + related.length > 0 && (
-          <Flags flags={content.flags} label={said(words.flags)} isBrief>
+          <Flags flags={content.flags} label={words.flags} isBrief>
             <Relations
               related={related}
               onOpen={(run, path) => send({ type: "openRelated", run, path })}
@@ -134,9 +135,11 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
         <p class="rest">
           {left > 0 && `${said(words.left(left))} `}
           {isCut && `${said(words.isCut)} `}
-          <LinkButton id="open-whole" onPress={() => send({ type: "open", id: row.id })}>
-            {said(words.openWhole)}
-          </LinkButton>
+          <LinkButton
+            id="open-whole"
+            word={words.openWhole}
+            onPress={() => send({ type: "open", id: row.id })}
+          />
         </p>
       )}
     </>
@@ -208,7 +211,7 @@ function Facts(parts: MessageParts) {
 
 function Tools({ row, page, app, last }: MessageParts) {
   const { send } = app;
-  const { id, place, isOpen } = row;
+  const { id, place, isOpen = false } = row;
   const go = (by: number) => {
     const to = Math.max(0, Math.min(last, page.at.row + by));
     app.change({ at: { ...page.at, row: to }, anchor: to });
@@ -216,36 +219,20 @@ function Tools({ row, page, app, last }: MessageParts) {
   return (
     <div class="row-tools">
       <span class="quiet small">{`${said(words.number)} ${place}`}</span>
-      <Toolbar label={said(words.row)}>
-        <IconButton
-          id="row-previous"
-          icon="arrow-up"
-          label={said(words.previous)}
-          onPress={() => go(-1)}
-        />
-        <IconButton
-          id="row-next"
-          icon="arrow-down"
-          label={said(words.next)}
-          onPress={() => go(1)}
-        />
-        {isOpen && (
-          <IconButton
-            id="open-raw"
-            icon="json"
-            label={said(words.openRaw)}
-            onPress={() => send({ type: "open", id, tab: "raw" })}
-          />
-        )}
-        {isOpen && (
-          <IconButton
-            id="open"
-            icon="screen-full"
-            label={said(words.open)}
-            onPress={() => send({ type: "open", id })}
-          />
-        )}
-      </Toolbar>
+      <Toolbar
+        label={words.row}
+        tools={[
+          ["row-previous", "arrow-up", words.previous, () => go(-1)],
+          ["row-next", "arrow-down", words.next, () => go(1)],
+          isOpen && [
+            "open-raw",
+            "json",
+            words.openRaw,
+            () => send({ type: "open", id, tab: "raw" }),
+          ],
+          isOpen && ["open", "screen-full", words.open, () => send({ type: "open", id })],
+        ]}
+      />
     </div>
   );
 }
@@ -261,26 +248,23 @@ function Doings(parts: MessageParts & { readonly isRead: boolean }) {
         <ActionButton
           id="fetch-one"
           isBusy={state.work !== undefined}
-          effect={said(words.marksFetched)}
+          effect={words.marksFetched}
           heir="reading"
+          word={stateOf(row) === "failed" ? words.retryOne : words.fetchOne}
           onPress={() => ask(parts, { type: "fetch", ids: [id] })}
-        >
-          {said(stateOf(row) === "failed" ? words.retryOne : words.fetchOne)}
-        </ActionButton>
+        />
       )}
       <LinkButton
         id="choose"
-        onPress={() => {
-          const others = page.chosen.filter((one) => one !== id);
-          app.change({ chosen: isChosen ? others : [...others, id] });
-        }}
-      >
-        {said(isChosen ? words.unchoose : words.choose)}
-      </LinkButton>
+        word={isChosen ? words.unchoose : words.choose}
+        onPress={() => app.change({ chosen: [...toggled(page.chosen, [id], !isChosen)] })}
+      />
       {hasLink && (
-        <LinkButton id="explain" onPress={() => send({ type: "explain", id })}>
-          {said(words.explain)}
-        </LinkButton>
+        <LinkButton
+          id="explain"
+          word={words.explain}
+          onPress={() => send({ type: "explain", id })}
+        />
       )}
     </>
   );

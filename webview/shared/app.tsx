@@ -46,6 +46,8 @@ interface Panel<State, Page, FromPanel, ToPanel> {
     shown: Shown<State, Page>,
     app: App<Page, FromPanel>,
   ) => void;
+  /** Whether files of VS Code that are dropped on it open as message files. */
+  readonly takesFiles?: boolean;
 }
 
 /** Starts a panel: there is one render, after a change of what the host said or of what the page keeps. */
@@ -108,7 +110,8 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
   start(): void {
     this.#root.classList.add("panel");
     document.body.prepend(iconSprite());
-    const { press } = this.#panel;
+    const { press, takesFiles } = this.#panel;
+    if (takesFiles) onDroppedFiles((message) => this.#api.postMessage(message));
     if (press)
       document.addEventListener("keydown", (event) => {
         if (this.#drawn) press(event, this.#drawn, this.#app);
@@ -194,6 +197,21 @@ function announce(text: string): void {
   const status = document.getElementById("status");
   const words = visibleText(text);
   if (status && status.textContent !== words) status.textContent = words;
+}
+
+/** Hears of files that are dropped: VS Code hands them on as addresses, and lets them into an editor with Shift. */
+function onDroppedFiles(send: (message: { type: "droppedFiles"; uris: string[] }) => void): void {
+  // Text that is dropped into a field stays text.
+  const isFile = ({ dataTransfer }: DragEvent) =>
+    dataTransfer?.types.some((type) => type === "text/uri-list" || type === "Files") === true;
+  document.addEventListener("dragover", (event) => isFile(event) && event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    if (!isFile(event)) return;
+    event.preventDefault();
+    const list = event.dataTransfer?.getData("text/uri-list") ?? "";
+    const uris = list.split(/\r?\n/).filter((line) => line !== "" && !line.startsWith("#"));
+    if (uris.length > 0) send({ type: "droppedFiles", uris: uris.slice(0, 100) });
+  });
 }
 
 /** A light check: the host is trusted, other windows are not. */

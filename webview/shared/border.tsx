@@ -1,19 +1,22 @@
 import { Component, createRef } from "preact";
+import { paneShares } from "../../src/protocol/panes.ts";
+import { said, type Words } from "./said.ts";
 
 interface SplitterOptions {
   readonly id: string;
-  readonly label: string;
+  readonly label: Words;
   readonly controls: string;
   readonly share: number;
-  readonly shares: { readonly usual: number; readonly least: number; readonly most: number };
-  /** Whether the second part is beside the first, or below it; that it is from so many CSS pixels on. */
+  /** Whether the second part is beside the first, or below it. */
   readonly isBeside: boolean;
-  readonly besideFrom: number;
   readonly onTurn: (isBeside: boolean) => void;
   readonly onMove: (share: number) => void;
 }
 
+const { usual, least, most } = paneShares;
 const step = 2;
+/** There is room for both parts beside each other from so many CSS pixels on. */
+const besideFrom = 720;
 
 /** After the window splitter pattern of WAI-ARIA; two clicks give back the usual size. */
 export class Splitter extends Component<SplitterOptions> {
@@ -24,7 +27,7 @@ export class Splitter extends Component<SplitterOptions> {
     const parent = this.#border.current?.parentElement;
     if (!parent) return;
     const turn = () => {
-      const isBeside = parent.clientWidth >= this.props.besideFrom;
+      const isBeside = parent.clientWidth >= besideFrom;
       if (isBeside !== this.props.isBeside) this.props.onTurn(isBeside);
     };
     this.#sizes = new ResizeObserver(turn);
@@ -35,22 +38,22 @@ export class Splitter extends Component<SplitterOptions> {
     this.#sizes?.disconnect();
   }
 
-  override render({ id, label, controls, share, shares, isBeside }: SplitterOptions) {
+  override render({ id, label, controls, share, isBeside }: SplitterOptions) {
     return (
       <div
         id={id}
         class="splitter"
         role="separator"
         tabIndex={0}
-        aria-label={label}
+        aria-label={said(label)}
         aria-controls={controls}
-        aria-valuemin={shares.least}
-        aria-valuemax={shares.most}
+        aria-valuemin={least}
+        aria-valuemax={most}
         aria-valuenow={share}
         aria-orientation={isBeside ? "vertical" : "horizontal"}
         ref={this.#border}
         onKeyDown={(event) => this.#press(event)}
-        onDblClick={() => this.#move(shares.usual)}
+        onDblClick={() => this.#move(usual)}
         onPointerDown={({ button, pointerId, currentTarget }) => {
           if (button === 0) currentTarget.setPointerCapture(pointerId);
         }}
@@ -60,8 +63,8 @@ export class Splitter extends Component<SplitterOptions> {
   }
 
   #move(share: number): void {
-    const { share: before, shares, onMove } = this.props;
-    const to = Math.round(Math.max(shares.least, Math.min(shares.most, share)));
+    const { share: before, onMove } = this.props;
+    const to = Math.round(Math.max(least, Math.min(most, share)));
     if (to !== before) onMove(to);
   }
 
@@ -74,13 +77,13 @@ export class Splitter extends Component<SplitterOptions> {
   }
 
   #press(event: KeyboardEvent): void {
-    const { share, shares, isBeside } = this.props;
+    const { share, isBeside } = this.props;
     const [larger, smaller] = isBeside ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const to = new Map([
       [larger, share + step],
       [smaller, share - step],
-      ["Home", shares.least],
-      ["End", shares.most],
+      ["Home", least],
+      ["End", most],
     ]).get(event.key);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

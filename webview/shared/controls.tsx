@@ -1,5 +1,7 @@
 import { Component, createRef, type ComponentChildren, type TargetedKeyboardEvent } from "preact";
 import type { IconName } from "./icons.ts";
+import { goAlong, neighbour } from "./keys.ts";
+import { said, type Words } from "./said.ts";
 
 /** An icon is never the only thing that says something: its words are beside it or on its button. */
 export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "warn" }) {
@@ -14,38 +16,47 @@ interface IconButtonOptions {
   readonly id: string;
   readonly icon: IconName;
   /** Its name for people who do not see the icon, and its tooltip. */
-  readonly label: string;
+  readonly label: Words;
   readonly pressed?: boolean | undefined;
-  /** Beside the icon, such as how many runs there are. */
-  readonly count?: number | undefined;
   /** The id of the element that gets the keyboard once this one is gone. */
   readonly heir?: string | undefined;
   readonly onPress: () => void;
 }
 
 export function IconButton(options: IconButtonOptions) {
-  const { id, icon, label, pressed, count, heir, onPress } = options;
+  const { id, icon, label, pressed, heir, onPress } = options;
   return (
     <button
       type="button"
       class="icon-button"
       id={id}
-      aria-label={label}
-      title={label}
+      aria-label={said(label)}
+      title={said(label)}
       aria-pressed={pressed}
       data-heir={heir}
       onClick={onPress}
     >
       <Icon name={icon} />
-      {count !== undefined && <span class="count">{count}</span>}
     </button>
   );
 }
 
+type Tool = readonly [id: string, icon: IconName, label: Words, press: () => void];
+
+/** Buttons of a toolbar, a line each; `false` stands for one that is not offered. */
+export function Tools({ tools }: { readonly tools: readonly (Tool | false)[] }) {
+  return tools.map((tool) => {
+    if (!tool) return undefined;
+    const [id, icon, label, press] = tool;
+    return <IconButton key={id} id={id} icon={icon} label={label} onPress={press} />;
+  });
+}
+
 interface ToolbarOptions {
-  readonly label: string;
+  readonly label: Words;
   readonly class?: string;
-  readonly children: ComponentChildren;
+  readonly tools?: readonly (Tool | false)[];
+  readonly children?: ComponentChildren;
 }
 
 /** One stop of the Tab key, arrow keys go along it; a toolbar may hold any buttons, so the page says which they are. */
@@ -60,16 +71,17 @@ export class Toolbar extends Component<ToolbarOptions> {
     this.#setStop();
   }
 
-  override render({ label, class: name = "tools", children }: ToolbarOptions) {
+  override render({ label, class: name = "tools", tools = [], children }: ToolbarOptions) {
     return (
       <div
         role="toolbar"
         class={name}
-        aria-label={label}
+        aria-label={said(label)}
         ref={this.#bar}
         onFocusIn={({ target }) => this.#setStop(target)}
-        onKeyDown={(event) => this.#press(event)}
+        onKeyDown={(event) => goAlong(event, this.#buttons(), "across")}
       >
+        <Tools tools={tools} />
         {children}
       </div>
     );
@@ -86,50 +98,38 @@ export class Toolbar extends Component<ToolbarOptions> {
     const stop = all.find((one) => one === focused) ?? all.find((one) => one.tabIndex === 0);
     for (const one of all) one.tabIndex = one === (stop ?? all[0]) ? 0 : -1;
   }
-
-  #press(event: KeyboardEvent): void {
-    const all = this.#buttons();
-    const here = all.findIndex((one) => one === event.target);
-    if (here < 0) return;
-    const next = {
-      ArrowRight: all[(here + 1) % all.length],
-      ArrowLeft: all.at(here - 1),
-      Home: all[0],
-      End: all.at(-1),
-    }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
 }
 
 interface PressableOptions {
   readonly id: string;
   readonly class?: string;
   /** Its name, where what is in it does not say it all. */
-  readonly label?: string | undefined;
-  readonly title?: string | undefined;
+  readonly label?: Words;
+  readonly title?: Words;
   readonly heir?: string | undefined;
   /** Something runs: the button keeps the keyboard, and its press says so. */
   readonly isBusy?: boolean;
+  /** Its text; what else is in it follows. */
+  readonly word?: Words;
   readonly onPress: () => void;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /** A button that looks like a link, for what is inside a line. */
 export function LinkButton(options: PressableOptions) {
-  const { id, class: name = "link", label, title, heir, isBusy, onPress, children } = options;
+  const { id, class: name = "link", label, title, heir, isBusy, word, onPress, children } = options;
   return (
     <button
       class={name}
       type="button"
       id={id}
-      aria-label={label}
-      title={title}
+      aria-label={label && said(label)}
+      title={title && said(title)}
       aria-disabled={isBusy ? true : undefined}
       data-heir={heir}
       onClick={onPress}
     >
+      {word && said(word)}
       {children}
     </button>
   );
@@ -137,12 +137,12 @@ export function LinkButton(options: PressableOptions) {
 
 interface ActionOptions extends PressableOptions {
   readonly isPrimary?: boolean;
-  readonly effect?: string | undefined;
+  readonly effect?: Words;
 }
 
 /** A button that says its effect. A panel has one primary one at most. */
 export function ActionButton(options: ActionOptions) {
-  const { id, isPrimary, isBusy, effect, heir, onPress, children } = options;
+  const { id, isPrimary, isBusy, effect, heir, word, onPress, children } = options;
   return (
     <button
       type="button"
@@ -152,8 +152,11 @@ export function ActionButton(options: ActionOptions) {
       data-heir={heir}
       onClick={onPress}
     >
-      <span>{children}</span>
-      {effect !== undefined && <span class="effect"> · {effect}</span>}
+      <span>
+        {word && said(word)}
+        {children}
+      </span>
+      {effect !== undefined && <span class="effect"> · {said(effect)}</span>}
     </button>
   );
 }
@@ -163,10 +166,11 @@ interface ChipOptions extends PressableOptions {
   readonly isOn: boolean;
 }
 
-export function Chip({ id, icon, isOn, onPress, children }: ChipOptions) {
+export function Chip({ id, icon, isOn, word, onPress, children }: ChipOptions) {
   return (
     <button type="button" id={id} class="chip" aria-pressed={isOn} onClick={onPress}>
       {icon && <Icon name={icon} />}
+      {word && said(word)}
       {children}
     </button>
   );
@@ -220,12 +224,47 @@ export function Notice({ tone, actions, children }: NoticeOptions) {
   );
 }
 
-interface FilterBoxOptions {
+interface LinesOptions {
+  readonly tone: NoticeOptions["tone"];
+  readonly lines: readonly string[];
+}
+
+export function NoticeLines({ tone, lines }: LinesOptions) {
+  return (
+    <>
+      {lines.map((words) => (
+        <Notice key={words} tone={tone}>
+          {words}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+interface ListOptions {
+  readonly class?: string;
+  readonly lines: readonly string[];
+  /** After the lines. */
+  readonly children?: ComponentChildren;
+}
+
+export function List({ class: name, lines, children }: ListOptions) {
+  return (
+    <ul class={name}>
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+export interface FilterBoxOptions {
   readonly id: string;
-  readonly label: string;
+  readonly label: Words;
   /** Its placeholder; the label where this is absent. */
-  readonly hint?: string;
-  readonly title?: string;
+  readonly hint?: Words;
+  readonly title?: Words;
   readonly words: string;
   readonly controls?: string | undefined;
   readonly onWords: (words: string) => void;
@@ -247,9 +286,9 @@ export function FilterBox(options: FilterBoxOptions) {
         autocomplete="off"
         spellcheck={false}
         maxLength={300}
-        placeholder={hint}
-        title={title}
-        aria-label={label}
+        placeholder={said(hint)}
+        title={title && said(title)}
+        aria-label={said(label)}
         aria-controls={controls}
         value={words}
         onInput={({ currentTarget }) => onWords(currentTarget.value)}
@@ -260,6 +299,54 @@ export function FilterBox(options: FilterBoxOptions) {
         }}
       />
       {children}
+    </div>
+  );
+}
+
+interface TabsOptions<Name extends string> {
+  readonly label: Words;
+  readonly names: readonly Name[];
+  readonly wordOf: (name: Name) => Words;
+  readonly chosen: Name;
+  /** How many each has; a name without a number is not offered, unless it is chosen. Without this, all are offered. */
+  readonly counts?: Readonly<Partial<Record<Name, number>>>;
+  /** Id of the element that a tab fills. */
+  readonly panel: string | ((name: Name) => string);
+  readonly onChoose: (name: Name) => void;
+}
+
+/** Tabs with counts, after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys choose. */
+export function Tabs<Name extends string>(options: TabsOptions<Name>) {
+  const { label, names, wordOf, chosen, counts, panel, onChoose } = options;
+  const offered = names.filter((name) => !counts || counts[name] !== undefined || name === chosen);
+  const choose = (name: Name | undefined) => {
+    if (name === undefined) return;
+    onChoose(name);
+    document.getElementById(`tab-${name}`)?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, offered, offered.indexOf(chosen), "across");
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <div role="tablist" class="switch" aria-label={said(label)} onKeyDown={press}>
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-controls={typeof panel === "string" ? panel : panel(name)}
+          aria-selected={name === chosen}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => choose(name)}
+        >
+          {said(wordOf(name))}
+          {counts && <span class="count">{counts[name]}</span>}
+        </button>
+      ))}
     </div>
   );
 }

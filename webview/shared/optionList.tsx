@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { LongList } from "./longList.ts";
+import { said, type Words } from "./said.ts";
 import { lineAfter, measureRow } from "./rowPlaces.ts";
 
 interface OptionListOptions {
   readonly id: string;
   /** Begins the id of each option. */
   readonly name: string;
-  readonly label: string;
+  readonly label: Words;
   readonly count: number;
   /** The place of the chosen option; none where it is not in the list. */
   readonly at: number | undefined;
@@ -43,7 +44,7 @@ export class OptionList extends LongList<OptionListOptions> {
         id={id}
         class="grid persons"
         tabIndex={0}
-        aria-label={label}
+        aria-label={said(label)}
         aria-activedescendant={count > 0 ? `${name}-${here}` : undefined}
         data-brief={isBrief ? "" : undefined}
         ref={this.list}

@@ -1,13 +1,15 @@
 import { Component, createRef, type ComponentChildren } from "preact";
 import { Icon } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
+import { goAlong } from "./keys.ts";
+import { said, type Words } from "./said.ts";
 
 /** Beside it stays so much room, in CSS pixels. */
 const edge = 8;
 
 interface PopoverOptions {
   readonly id: string;
-  readonly label: string;
+  readonly label: Words;
   /** A menu has items only and arrow keys; anything else is read as a part of the page. */
   readonly kind: "menu" | "region";
   readonly isOpen: boolean;
@@ -46,7 +48,7 @@ export class Popover extends Component<PopoverOptions> {
         id={id}
         class="popover"
         role={kind}
-        aria-label={label}
+        aria-label={said(label)}
         hidden={!isOpen}
         ref={this.#surface}
         onKeyDown={(event) => this.#press(event)}
@@ -90,26 +92,17 @@ export class Popover extends Component<PopoverOptions> {
       document.getElementById(this.props.button)?.focus();
       return;
     }
-    if (this.props.kind !== "menu") return;
-    const items = this.#items();
-    const here = items.findIndex((one) => one === event.target);
-    const next = {
-      ArrowDown: items[(here + 1) % items.length],
-      ArrowUp: items.at(here - 1),
-      Home: items[0],
-      End: items.at(-1),
-    }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+    if (this.props.kind === "menu") goAlong(event, this.#items(), "down");
   }
 }
 
 interface OpenerOptions {
   readonly id: string;
   readonly class?: string;
-  readonly icon: IconName;
-  readonly label: string;
+  readonly icon?: IconName;
+  readonly label: Words;
+  /** The label where this is absent. */
+  readonly title?: Words;
   readonly count?: ComponentChildren;
   readonly controls: string;
   readonly isMenu?: boolean;
@@ -118,14 +111,15 @@ interface OpenerOptions {
 }
 
 export function Opener(options: OpenerOptions) {
-  const { id, class: name = "icon-button", icon, label, count, isOpen, onTurn } = options;
+  const { id, class: name = "icon-button", icon, label, title = label, count } = options;
+  const { isOpen, onTurn } = options;
   return (
     <button
       type="button"
       class={name}
       id={id}
-      aria-label={label}
-      title={label}
+      aria-label={said(label)}
+      title={said(title)}
       aria-controls={options.controls}
       aria-expanded={isOpen}
       aria-haspopup={options.isMenu ? "menu" : undefined}
@@ -136,10 +130,29 @@ export function Opener(options: OpenerOptions) {
         onTurn(false);
       }}
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {count !== undefined && <span class="count">{count}</span>}
     </button>
   );
+}
+
+/** One surface of a panel is open at a time, which is known by its name: so are its button and the surface. */
+export function openerOf<Name extends string>(
+  name: Name,
+  open: Name | undefined,
+  turn: (open: Name | undefined) => void,
+) {
+  const onTurn = (isOpen: boolean) => turn(isOpen ? name : undefined);
+  return { id: `show-${name}`, controls: name, isOpen: open === name, onTurn };
+}
+
+export function popoverOf<Name extends string>(
+  name: Name,
+  open: Name | undefined,
+  turn: (open: undefined) => void,
+) {
+  const onClose = () => turn(undefined);
+  return { id: name, button: `show-${name}`, isOpen: open === name, onClose };
 }
 
 interface ItemOptions {

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from "preact";
 import type { Span } from "./rowPlaces.ts";
+import { Marks } from "./values.tsx";
 
 /** More would be laid out in every cell; where it matters the chosen value is shown whole below the list. */
 const longestCell = 300;
@@ -152,11 +153,7 @@ export class Line<Row> extends Component<LineOptions<Row>> {
                   {...spot(id, index + 1, here === index + 1)}
                 >
                   {content ?? shortened(text)}
-                  {marks?.map((mark, at) => (
-                    <span key={at} class="mark" data-mark={mark.kind}>
-                      {mark.text}
-                    </span>
-                  ))}
+                  {marks && <Marks marks={marks} />}
                 </span>
               );
             },

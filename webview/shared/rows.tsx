@@ -11,6 +11,7 @@ import {
   type LineParts,
   type RowsCell,
 } from "./rowLine.tsx";
+import { said, type Words } from "./said.ts";
 import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 
 export const headRow = -1;
@@ -36,7 +37,7 @@ export interface RowsClick extends RowsPlace {
 }
 
 interface RowsOptions<Row> extends LineParts<Row> {
-  readonly label: string;
+  readonly label: Words;
   readonly isTree?: boolean;
   readonly isMultiple?: boolean;
   readonly rows: readonly Row[];
@@ -111,7 +112,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
         role={isTree ? "treegrid" : "grid"}
         id={id}
         class="grid"
-        aria-label={label}
+        aria-label={said(label)}
         aria-colcount={(allColumns ?? columns.length) + 1}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={isMultiple}

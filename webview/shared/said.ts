@@ -5,6 +5,9 @@ export function pageLanguage(): Language {
   return document.documentElement.lang === "nl" ? "nl" : "en";
 }
 
-export function said(text: Text): string {
-  return text[pageLanguage()];
+/** A text of ours in both languages, or words that are made already. */
+export type Words = Text | string;
+
+export function said(words: Words): string {
+  return typeof words === "string" ? words : words[pageLanguage()];
 }

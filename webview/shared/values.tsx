@@ -6,7 +6,7 @@ import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
-import { said } from "./said.ts";
+import { said, type Words } from "./said.ts";
 
 /** Beyond this a value gets a window of its own to scroll in. */
 const longValue = 500;
@@ -22,7 +22,7 @@ export function Mark({ kind, text }: { readonly kind: string; readonly text: str
   );
 }
 
-export function Marks({ marks }: { readonly marks: readonly RowMark[] }) {
+export function Marks({ marks }: { readonly marks: readonly Parameters<typeof Mark>[0][] }) {
   return (
     <>
       {marks.map((mark) => (
@@ -61,7 +61,7 @@ export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
 
 interface FlagsOptions {
   readonly flags: readonly Badge[];
-  readonly label: string;
+  readonly label: Words;
   /** Only the code of a flag is seen; its tooltip has all. */
   readonly isBrief?: boolean;
   readonly children?: ComponentChildren;
@@ -70,7 +70,7 @@ interface FlagsOptions {
 /** The flags of a whole person or message, as a list with a name. */
 export function Flags({ flags, label: name, isBrief = false, children }: FlagsOptions) {
   return (
-    <ul class="flags" aria-label={name}>
+    <ul class="flags" aria-label={said(name)}>
       {flags.map(({ kind, tone, label, detail = "" }) => {
         // Where an investigation applies is marked at the values themselves.
         const isShort = isBrief || kind === "investigation";

@@ -17,11 +17,11 @@ import {
   type MessageColumn,
 } from "../../../src/presentation/inbox/messageColumns.ts";
 import {
-  paneShares,
   type FromInboxPanel,
   type KeptInbox,
   type ToInboxPanel,
 } from "../../../src/protocol/inbox.ts";
+import { paneShares } from "../../../src/protocol/panes.ts";
 import { inboxNow } from "../../support/generated/manyMessages.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 

@@ -56,13 +56,12 @@ export function ComparisonBar(given: AnswerParts) {
         id="only-different"
         icon="list-filter"
         isOn={onlyDifferent}
+        word={compareWords.onlyDifferent}
         onPress={() => look({ onlyDifferent: !onlyDifferent })}
-      >
-        {said(compareWords.onlyDifferent)}
-      </Chip>
+      />
       <FilterBox
         id="compare-filter"
-        label={said(compareWords.filterValues)}
+        label={compareWords.filterValues}
         words={words}
         isLandmark={!seen.list}
         onWords={(now) => look({ words: now })}
@@ -84,7 +83,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
     <div class="person-list">
       <FilterBox
         id="head-filter"
-        label={said(compareWords.filterHeads)}
+        label={compareWords.filterHeads}
         words={heads}
         onWords={(now) => look({ heads: now })}
       />
@@ -94,7 +93,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
       <OptionList
         id="compared-heads"
         name="compared"
-        label={said(compareWords.heads)}
+        label={compareWords.heads}
         count={list.length}
         at={at < 0 ? undefined : at}
         top={`${heads} ${onlyDifferent}`}

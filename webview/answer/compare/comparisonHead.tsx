@@ -6,6 +6,7 @@ import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip } from "../../shared/environmentChip.tsx";
 import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
+import { maskButton, MaskedNote } from "../masking.tsx";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
 
@@ -38,33 +39,23 @@ export function ComparisonHead({ state, app }: AnswerParts) {
           {side("right", right)}
           <h2 id="outcome">{headline}</h2>
           {summary.length > 0 && <span id="states">{summary.join(" · ")}</span>}
-          {masked && (
-            <span class="dot" id="masked-note">
-              {said(panelWords.masked)}
-            </span>
-          )}
+          {masked && <MaskedNote />}
         </div>
       </div>
-      <Toolbar label={said(panelWords.actions)}>
+      <Toolbar label={panelWords.actions}>
         <IconButton
           id="swap"
           icon="arrow-swap"
-          label={said(compareWords.swap)}
+          label={compareWords.swap}
           onPress={() => send({ type: "compareRuns", left: right.id, right: left.id })}
         />
         {!presenting && (
-          <IconButton
-            id="mask"
-            icon={masked ? "eye-closed" : "eye"}
-            label={said(panelWords[masked ? "unmask" : "mask"])}
-            pressed={masked}
-            onPress={() => send({ type: "mask", on: !masked })}
-          />
+          <IconButton {...maskButton(masked)} onPress={() => send({ type: "mask", on: !masked })} />
         )}
         <IconButton
           id="back"
           icon="close"
-          label={said(compareWords.back)}
+          label={compareWords.back}
           onPress={() => send({ type: "select", run })}
         />
       </Toolbar>

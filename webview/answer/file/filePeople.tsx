@@ -30,7 +30,7 @@ export function FilePeople(parts: AnswerParts) {
     <div class="file-people" title={said(words.keys)}>
       <TableRows<FilePerson>
         grid={grid}
-        label={said(words.filters.table)}
+        label={words.filters.table}
         isSelected={(row) => row === grid.rows[at.row]}
         onMove={(to) => grid.change({ at: to })}
         onOpen={(row) => open(row, parts)}
@@ -68,7 +68,7 @@ export function FilePeopleTools(parts: AnswerParts) {
       <IconButton
         id="export-file"
         icon="export"
-        label={said(peopleWords.export)}
+        label={peopleWords.export}
         onPress={() => state.file && app.send({ type: "fileExport", file: state.file.id })}
       />
     </div>

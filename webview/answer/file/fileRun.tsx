@@ -1,11 +1,10 @@
 import { createRef } from "preact";
 import { fileRunTabs, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
+import { ActionButton, FilterBox, Icon, LinkButton, Notice, Tabs } from "../../shared/controls.tsx";
 import { LongList } from "../../shared/longList.ts";
 import { lineAfter } from "../../shared/rowPlaces.ts";
 import { said } from "../../shared/said.ts";
-import { Tabs } from "../../shared/switch.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 import { stateIcons } from "../shownParts.ts";
 import { FilePeople, FilePeopleCount, FilePeopleTools } from "./filePeople.tsx";
@@ -41,9 +40,9 @@ export function FileRunBar(parts: AnswerParts) {
   return (
     <div class="view-bar">
       <Tabs
-        label={said(words.show)}
+        label={words.show}
         names={fileRunTabs}
-        said={(name) => said(words.filters[name])}
+        wordOf={(name) => words.filters[name]}
         chosen={page.file.tab}
         counts={{ all: all.length, failed, ...(count !== undefined && { table: count }) }}
         panel={(name) => (name === "table" ? persons : lines)}
@@ -51,7 +50,7 @@ export function FileRunBar(parts: AnswerParts) {
       />
       <FilterBox
         id="file-search"
-        label={said(words.search)}
+        label={words.search}
         words={page.file.words}
         onWords={(sought) => filter({ words: sought })}
       >
@@ -64,10 +63,9 @@ export function FileRunBar(parts: AnswerParts) {
             id="run-failed"
             isPrimary
             heir="again"
+            word={words.runFailed(failed)}
             onPress={() => app.send({ type: "fileAgain", file: id, which: "failed" })}
-          >
-            {said(words.runFailed(failed))}
-          </ActionButton>
+          />
         )}
       </div>
     </div>
@@ -133,10 +131,9 @@ function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRu
           <LinkButton
             id="run-line"
             heir={fileHome}
+            word={words.runThis}
             onPress={() => send({ type: "fileAgain", file: file.id, which: letGo })}
-          >
-            {said(words.runThis)}
-          </LinkButton>
+          />
         }
       >
         {said(words.letGoNote(gone.title, file.keptMegabytes))}
@@ -152,10 +149,9 @@ function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRu
             <LinkButton
               id={`help-${help}-${run}`}
               heir={fileHome}
+              word={failureHelps[help]}
               onPress={() => send({ type: "help", run, help })}
-            >
-              {said(failureHelps[help])}
-            </LinkButton>
+            />
           }
         >
           {title}.

@@ -6,9 +6,17 @@ import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/wor
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
-import { MenuItem, MenuWords, Opener, Popover } from "../../shared/popovers.tsx";
+import {
+  MenuItem,
+  MenuWords,
+  Opener,
+  openerOf,
+  Popover,
+  popoverOf,
+} from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
+import { MaskedNote, maskButton } from "../masking.tsx";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
@@ -16,7 +24,7 @@ import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 /** Name, place, outcome and actions in two lines that stay in sight, above the switch and the search of the data. */
 export function Head({ views, ...parts }: AnswerParts & { readonly views: ComponentChildren }) {
   const { state } = parts;
-  const { comparison, file } = state;
+  const { comparison, file, back } = state;
   const run = selectedRun(state);
   const kind = comparison ? undefined : (run ?? file)?.environment.kind;
   return (
@@ -26,7 +34,14 @@ export function Head({ views, ...parts }: AnswerParts & { readonly views: Compon
           <ComparisonHead {...parts} />
         ) : (
           <>
-            <Back {...parts} />
+            {back && (
+              <IconButton
+                id="to-file"
+                icon="arrow-left"
+                label={fileRunWords.back(back.title)}
+                onPress={() => parts.app.send({ type: "showFile", file: back.id })}
+              />
+            )}
             <Words {...parts} run={run} />
             <Tools {...parts} run={run} />
           </>
@@ -46,18 +61,6 @@ export function Head({ views, ...parts }: AnswerParts & { readonly views: Compon
 
 interface RunParts extends AnswerParts {
   readonly run: RunEntry | undefined;
-}
-
-function Back({ state: { back }, app }: AnswerParts) {
-  if (!back) return null;
-  return (
-    <IconButton
-      id="to-file"
-      icon="arrow-left"
-      label={said(fileRunWords.back(back.title))}
-      onPress={() => app.send({ type: "showFile", file: back.id })}
-    />
-  );
 }
 
 function Words({ run, ...parts }: RunParts) {
@@ -86,11 +89,7 @@ function Words({ run, ...parts }: RunParts) {
             {fact}
           </span>
         ))}
-        {masked && (
-          <span class="dot" id="masked-note">
-            {said(panelWords.masked)}
-          </span>
-        )}
+        {masked && <MaskedNote />}
       </div>
     </div>
   );
@@ -100,7 +99,7 @@ function Words({ run, ...parts }: RunParts) {
 interface Action {
   readonly id: string;
   readonly icon: IconName;
-  readonly label: string;
+  readonly label: Text;
   readonly pressed?: boolean;
   readonly message: FromAnswerPanel;
 }
@@ -114,15 +113,10 @@ interface Actions {
 
 function actionsOf({ run, state }: RunParts): Actions {
   const { file, shown, fields, masked, presenting } = state;
-  const action = (id: string, icon: IconName, word: Text, message: FromAnswerPanel): Action => ({
-    ...{ id, icon, message },
-    label: said(word),
+  const action = (id: string, icon: IconName, label: Text, message: FromAnswerPanel): Action => ({
+    ...{ id, icon, label, message },
   });
-  const mask: Action = {
-    ...action("mask", "eye", panelWords.mask, { type: "mask", on: !masked }),
-    ...(masked && { icon: "eye-closed", label: said(panelWords.unmask) }),
-    pressed: masked,
-  };
+  const mask: Action = { ...maskButton(masked), message: { type: "mask", on: !masked } };
   const ofMask = presenting ? [] : [mask];
   if (!run) {
     const { id = 0, state: is } = file ?? {};
@@ -166,26 +160,25 @@ function Tools(parts: RunParts) {
   const button = ({ message, ...shown }: Action) => (
     <IconButton key={shown.id} {...shown} onPress={() => app.send(message)} />
   );
-  const opener = (name: "runs" | "more", icon: IconName, label: string, count?: number) => (
-    <Opener
-      id={`show-${name}`}
-      icon={icon}
-      label={label}
-      count={count}
-      controls={name}
-      isMenu={name === "more"}
-      isOpen={page.open === name}
-      onTurn={(isOpen) => app.change({ open: isOpen ? name : undefined })}
-    />
-  );
+  const turn = (open: string | undefined) => app.change({ open });
   return (
-    <Toolbar label={said(panelWords.actions)}>
+    <Toolbar label={panelWords.actions}>
       {always.map(button)}
       {roomy.length > 0 && <span class="roomy-only">{roomy.map(button)}</span>}
       {wide.length > 0 && <span class="wide-only">{wide.map(button)}</span>}
       {always.length > 0 && <span class="rule" />}
-      {opener("runs", "history", said(panelWords.runCount(runs.length)), runs.length)}
-      {opener("more", "ellipsis", said(panelWords.more))}
+      <Opener
+        {...openerOf("runs", page.open, turn)}
+        icon="history"
+        label={panelWords.runCount(runs.length)}
+        count={runs.length}
+      />
+      <Opener
+        {...openerOf("more", page.open, turn)}
+        icon="ellipsis"
+        label={panelWords.more}
+        isMenu
+      />
     </Toolbar>
   );
 }
@@ -230,12 +223,9 @@ function RunList({ state, page, app }: AnswerParts) {
   );
   return (
     <Popover
-      id="runs"
-      label={said(panelWords.runCount(runs.length))}
+      {...popoverOf("runs", page.open, (open) => app.change({ open }))}
+      label={panelWords.runCount(runs.length)}
       kind="region"
-      button="show-runs"
-      isOpen={page.open === "runs"}
-      onClose={() => app.change({ open: undefined })}
     >
       <nav aria-labelledby="runs-heading">
         {files.length > 0 && (
@@ -288,7 +278,7 @@ function More(parts: RunParts) {
   const { run, state, page, app } = parts;
   const { runs, shown, file } = state;
   const { roomy, wide } = actionsOf(parts);
-  const item = (id: string, word: string, message: FromAnswerPanel) => (
+  const item = (id: string, word: Text, message: FromAnswerPanel) => (
     <MenuItem
       key={id}
       id={id}
@@ -298,30 +288,27 @@ function More(parts: RunParts) {
         app.send(message);
       }}
     >
-      {word}
+      {said(word)}
     </MenuItem>
   );
   const exchange = shown?.kind === "answer" ? [...shown.facts, ...shown.exchange] : [];
   return (
     <Popover
-      id="more"
-      label={said(panelWords.more)}
+      {...popoverOf("more", page.open, (open) => app.change({ open }))}
+      label={panelWords.more}
       kind="menu"
-      button="show-more"
-      isOpen={page.open === "more"}
-      onClose={() => app.change({ open: undefined })}
     >
       <div class="narrow-only" role="none">
         {[...roomy, ...wide].map(({ id, label, message }) => item(`menu-${id}`, label, message))}
       </div>
       {file &&
         file.acceptable > 0 &&
-        item("accept-all", said(panelWords.acceptAll(file.acceptable)), {
+        item("accept-all", panelWords.acceptAll(file.acceptable), {
           type: "fileAccept",
           file: file.id,
         })}
-      {runs.length > 1 && item("compare", said(panelWords.compare), { type: "compare" })}
-      {item("clear", said(panelWords.clear), { type: "clear" })}
+      {runs.length > 1 && item("compare", panelWords.compare, { type: "compare" })}
+      {item("clear", panelWords.clear, { type: "clear" })}
       {run && (
         <div role="none">
           <hr />

@@ -111,9 +111,11 @@ function AcceptAll(parts: AnswerParts) {
   if (run?.hasSource !== true || count < 2) return null;
   return (
     <p>
-      <LinkButton id="accept-all" onPress={() => app.send({ type: "accept", run: run.id })}>
-        {said(panelWords.acceptAll(count))}
-      </LinkButton>
+      <LinkButton
+        id="accept-all"
+        word={panelWords.acceptAll(count)}
+        onPress={() => app.send({ type: "accept", run: run.id })}
+      />
     </p>
   );
 }
@@ -144,18 +146,16 @@ function Line({ line: one, at, state, app }: LineParts) {
           <LinkButton
             id={`verdict-${at}`}
             label={`${word}: ${text}`}
+            word={word}
             onPress={() => app.send({ type: "source", run: run.id, line })}
-          >
-            {word}
-          </LinkButton>
+          />
           {canAccept && (
             <LinkButton
               id={`accept-${at}`}
               label={`${said(panelWords.accept)}: ${text}`}
+              word={panelWords.accept}
               onPress={() => app.send({ type: "accept", run: run.id, line })}
-            >
-              {said(panelWords.accept)}
-            </LinkButton>
+            />
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import type {
   ShownDelivery,
 } from "../../../src/protocol/messageFile.ts";
 import { deliveryWords as words } from "../../../src/protocol/words/deliveryWords.ts";
-import { ActionButton, FilterBox, Fold, Icon, Notice } from "../../shared/controls.tsx";
+import { ActionButton, FilterBox, Fold, Icon, List, Notice } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 import { said } from "../../shared/said.ts";
 
@@ -79,7 +79,7 @@ export class Delivery extends Component<DeliveryOptions> {
         <Checks delivery={delivery} send={send} />
         <FilterBox
           id="delivery-search"
-          label={said(words.search)}
+          label={words.search}
           isLandmark={false}
           words={page.words}
           onWords={(sought) => change({ words: sought })}
@@ -87,7 +87,7 @@ export class Delivery extends Component<DeliveryOptions> {
         <OptionList
           id="delivery-lines"
           name="delivery-line"
-          label={said(words.list)}
+          label={words.list}
           count={page.found.total}
           at={page.at}
           top={page.found.words}
@@ -153,19 +153,18 @@ function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) 
       )}
       {findings.length > 0 && (
         <Fold id="delivery-findings" title={said(words.findings(findings.length + moreFindings))}>
-          <ul class="lines">
-            {findings.map((finding, at) => (
-              <li key={at}>{finding}</li>
-            ))}
+          <List class="lines" lines={findings}>
             {moreFindings > 0 && <li class="quiet">{said(words.moreFindings(moreFindings))}</li>}
-          </ul>
+          </List>
         </Fold>
       )}
       {canExtract && (
         <div class="actions">
-          <ActionButton id="extract" onPress={() => send({ type: "extract" })}>
-            {said(words.extract)}
-          </ActionButton>
+          <ActionButton
+            id="extract"
+            word={words.extract}
+            onPress={() => send({ type: "extract" })}
+          />
           <span class="quiet small">{said(words.extractHint)}</span>
         </div>
       )}

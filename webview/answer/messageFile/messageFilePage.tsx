@@ -1,4 +1,3 @@
-import { Component } from "preact";
 import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import type {
   FromMessageFile,
@@ -9,10 +8,19 @@ import type { ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords as words } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { startPanel, type App, type Shown } from "../../shared/app.tsx";
-import { ActionButton, Fold, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
-import { onDroppedFiles } from "../../shared/host.ts";
+import {
+  ActionButton,
+  Fold,
+  Icon,
+  IconButton,
+  List,
+  Notice,
+  NoticeLines,
+  Toolbar,
+} from "../../shared/controls.tsx";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
+import { MaskedNote, maskButton } from "../masking.tsx";
 import { MessageBar, MessageViews } from "../messages/messages.tsx";
 import {
   firstMessages,
@@ -88,36 +96,30 @@ function readerOf({ state, page, app }: FileParts): ReaderParts {
 }
 
 /** A message file in an editor of its own: the message, or why there is none, and what can be done with it. */
-class MessageFile extends Component<FileParts> {
-  override componentDidMount(): void {
-    onDroppedFiles((message) => this.props.app.send(message));
-  }
-
-  override render(parts: FileParts) {
-    const { state, page, app } = parts;
-    const reader = state.messages && readerOf(parts);
-    return (
-      <>
-        <header class="head">
-          <div class="head-top">
-            <Words {...parts} />
-            {reader && <Tools {...parts} path={reader.look.path} />}
-          </div>
-          <div class="head-row">{reader && <MessageBar {...reader} />}</div>
-        </header>
-        {state.delivery && (
-          <Delivery
-            delivery={state.delivery}
-            page={page.delivery}
-            send={app.send}
-            change={(part) => app.change({ delivery: { ...page.delivery, ...part } })}
-          />
-        )}
-        <Notes {...parts} />
-        <div class="views">{reader && <MessageViews {...reader} />}</div>
-      </>
-    );
-  }
+function MessageFile(parts: FileParts) {
+  const { state, page, app } = parts;
+  const reader = state.messages && readerOf(parts);
+  return (
+    <>
+      <header class="head">
+        <div class="head-top">
+          <Words {...parts} />
+          {reader && <Tools {...parts} path={reader.look.path} />}
+        </div>
+        <div class="head-row">{reader && <MessageBar {...reader} />}</div>
+      </header>
+      {state.delivery && (
+        <Delivery
+          delivery={state.delivery}
+          page={page.delivery}
+          send={app.send}
+          change={(part) => app.change({ delivery: { ...page.delivery, ...part } })}
+        />
+      )}
+      <Notes {...parts} />
+      <div class="views">{reader && <MessageViews {...reader} />}</div>
+    </>
+  );
 }
 
 function Words({ state }: FileParts) {
@@ -136,11 +138,7 @@ function Words({ state }: FileParts) {
             {said(words.schema.good)}
           </span>
         )}
-        {masked && messages && (
-          <span class="dot" id="masked-note">
-            {said(panelWords.masked)}
-          </span>
-        )}
+        {masked && messages && <MaskedNote />}
       </div>
     </div>
   );
@@ -149,37 +147,30 @@ function Words({ state }: FileParts) {
 function Tools({ state, page, app, path }: FileParts & { readonly path: string }) {
   const { masked, presenting, isTolerant, targets } = state;
   const { send, change, focus } = app;
-  const label = said(words.convert);
   return (
     <>
-      <Toolbar label={said(panelWords.actions)}>
+      <Toolbar label={panelWords.actions}>
         {isTolerant && (
           <IconButton
             id="strict"
             icon="debug-rerun"
-            label={said(words.strict)}
+            label={words.strict}
             onPress={() => send({ type: "tolerant", on: false })}
           />
         )}
         {!presenting && (
-          <IconButton
-            id="mask"
-            icon={masked ? "eye-closed" : "eye"}
-            label={said(panelWords[masked ? "unmask" : "mask"])}
-            pressed={masked}
-            onPress={() => send({ type: "mask", on: !masked })}
-          />
+          <IconButton {...maskButton(masked)} onPress={() => send({ type: "mask", on: !masked })} />
         )}
         <IconButton
           id={convertButton}
           icon="export"
-          label={label}
+          label={words.convert}
           onPress={() => change({ isConvertOpen: !page.isConvertOpen })}
         />
       </Toolbar>
       <Popover
         id="convert-menu"
-        label={label}
+        label={words.convert}
         kind="menu"
         button={convertButton}
         isOpen={page.isConvertOpen}
@@ -213,22 +204,14 @@ function Notes(parts: FileParts) {
     <div>
       {presenting && <Presenting app={app} />}
       {isTolerant && messages && <Notice tone="warning">{said(words.readTolerantly)}</Notice>}
-      {notes.map((note) => (
-        <Notice key={note} tone="warning">
-          {note}
-        </Notice>
-      ))}
+      <NoticeLines tone="warning" lines={notes} />
       {schema && schema.length > 0 && (
         <Fold
           id="schema"
           class="schema"
           title={[<Icon name="warning" />, said(words.schema.wrong(schema.length))]}
         >
-          <ul class="lines">
-            {schema.map((finding, at) => (
-              <li key={at}>{finding}</li>
-            ))}
-          </ul>
+          <List class="lines" lines={schema} />
         </Fold>
       )}
       {fault && <Fault {...parts} fault={fault} />}
@@ -237,9 +220,11 @@ function Notes(parts: FileParts) {
           <Icon name="info" />
           <p>{problem}</p>
           <div class="actions">
-            <ActionButton id="reopen" onPress={() => send({ type: "reopen" })}>
-              {said(words.reopen)}
-            </ActionButton>
+            <ActionButton
+              id="reopen"
+              word={words.reopen}
+              onPress={() => send({ type: "reopen" })}
+            />
           </div>
         </section>
       )}
@@ -277,14 +262,11 @@ function Fault({
           <ActionButton
             id="tolerant"
             isPrimary
+            word={words.tolerant}
             onPress={() => send({ type: "tolerant", on: true })}
-          >
-            {said(words.tolerant)}
-          </ActionButton>
+          />
         )}
-        <ActionButton id="reopen" onPress={() => send({ type: "reopen" })}>
-          {said(words.reopen)}
-        </ActionButton>
+        <ActionButton id="reopen" word={words.reopen} onPress={() => send({ type: "reopen" })} />
       </div>
     </section>
   );
@@ -296,6 +278,7 @@ export function startMessageFile(): void {
     receive,
     view: (shown, app) => <MessageFile {...shown} app={app} />,
     home: () => undefined,
+    takesFiles: true,
     announce: ({ state }, before) => {
       const said = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
       return before && said(before.state) === said(state) ? undefined : said(state);

@@ -1,4 +1,5 @@
 import { Component } from "preact";
+import type { Text } from "../../../src/contract/text.ts";
 import {
   isEarlierForm,
   outlineOf,
@@ -13,14 +14,14 @@ import {
 } from "../../../src/protocol/reader.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { FilterBox, Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
-import { isFindKey } from "../../shared/findKey.ts";
+import { IconButton, Tabs, Toolbar } from "../../shared/controls.tsx";
+import { FindBox } from "../findBox.tsx";
+import { isFindKey } from "../../shared/keys.ts";
 import type { IconName } from "../../shared/icons.ts";
 import { allFolded } from "../../shared/json/foldedJson.ts";
 import { Relations } from "../../shared/message/relations.tsx";
-import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
-import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
 import type { PanelContext } from "../panelContext.ts";
@@ -37,6 +38,13 @@ import {
 } from "./messagesPage.ts";
 import { Compare, Raw } from "./otherViews.tsx";
 import { OutlineWords, Reader } from "./reader.tsx";
+
+const searchIds = {
+  search: "message-search",
+  count: "message-found",
+  previous: "found-previous",
+  next: "found-next",
+};
 
 function readerOf(parts: AnswerParts): ReaderParts {
   const { state, page, app } = parts;
@@ -138,7 +146,7 @@ function attribute({ path, entries }: Card, name: string): string | undefined {
 function MessageFlags({ card, related, send }: ShownMessage & Pick<PanelContext, "send">) {
   if (card.badges.length + related.length === 0) return null;
   return (
-    <Flags flags={card.badges} label={said(words.applies)} isBrief>
+    <Flags flags={card.badges} label={words.applies} isBrief>
       <Relations
         related={related}
         onOpen={(run, path) => send({ type: "openMessage", run, path })}
@@ -164,9 +172,9 @@ export class MessageBar extends Component<ReaderParts> {
     return (
       <div class="view-bar">
         <Tabs<ReaderTab>
-          label={said(words.views)}
+          label={words.views}
           names={readerTabs}
-          said={(name) => said(words.tabs[name])}
+          wordOf={(name) => words.tabs[name]}
           chosen={look.tab}
           panel={(name) => `view-${name}`}
           onChoose={(tab) => choose(parts, { tab })}
@@ -177,47 +185,23 @@ export class MessageBar extends Component<ReaderParts> {
     );
   }
 
-  /** Counts what is found and goes from match to match by keyboard. */
   #find() {
     const { context, page, change } = this.props;
-    const { masked } = context;
-    const found = this.#found(page.words);
-    const place = found[page.at]
-      ? words.found(page.at + 1, found.length)
-      : words.foundCount(found.length);
-    const keys = [words.searchKeys, ...(masked ? [words.masked] : [])];
+    const keys = [words.searchKeys, ...(context.masked ? [words.masked] : [])];
     return (
-      <FilterBox
-        id="message-search"
-        label={said(words.search)}
+      <FindBox
+        ids={searchIds}
+        label={words.search}
         title={keys.map(said).join(". ")}
         words={page.words}
+        at={page.at}
+        count={this.#found(page.words).length}
         onWords={(sought) => {
           change({ words: sought, at: -1, chosen: undefined });
           this.#tellNothing(sought);
         }}
-        onPress={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          this.#step(event.shiftKey ? -1 : 1);
-        }}
-      >
-        <output class="count" id="message-found">
-          {page.words.trim() !== "" && said(place)}
-        </output>
-        <IconButton
-          id="found-previous"
-          icon="arrow-up"
-          label={said(words.previousFound)}
-          onPress={() => this.#step(-1)}
-        />
-        <IconButton
-          id="found-next"
-          icon="arrow-down"
-          label={said(words.nextFound)}
-          onPress={() => this.#step(1)}
-        />
-      </FilterBox>
+        onStep={(by) => this.#step(by)}
+      />
     );
   }
 
@@ -260,56 +244,56 @@ function MessageTools(parts: ReaderParts) {
   const { focus } = context;
   const at = items.findIndex(({ path }) => path === look.path);
   const place = said(words.place(at + 1, items.length));
-  const [all, sections] = [said(words.all), said(words.sections)];
-  const tool = (id: string, icon: IconName, word: string, press: () => void) => (
-    <IconButton key={id} id={id} icon={icon} label={word} onPress={press} />
+  const turn = (menu: string | undefined) => {
+    change({ menu });
+    if (menu === "messages-menu") focus(`message-item-${at}`);
+  };
+  const step = (id: "previous" | "next", by: 1 | -1) => (
+    <IconButton
+      id={`message-${id}`}
+      icon={by < 0 ? "chevron-left" : "chevron-right"}
+      label={words[id]}
+      onPress={() => stepTo(parts, by)}
+    />
   );
-  const opener = (menu: string, title: string) => ({
-    ...({ type: "button", class: "icon-button", "aria-haspopup": "menu" } as const),
-    title,
-    "aria-controls": menu,
-    "aria-expanded": page.menu === menu,
-    onClick: () => {
-      const isOpen = page.menu === menu;
-      change({ menu: isOpen ? undefined : menu });
-      if (!isOpen && menu === "messages-menu") focus(`message-item-${at}`);
-    },
-  });
-  const menu = { kind: "menu", onClose: () => change({ menu: undefined }) } as const;
   return (
     <div class="message-tools">
-      <Toolbar label={said(words.message)}>
+      <Toolbar label={words.message}>
         {items.length > 1 && (
           <>
-            {tool("message-previous", "chevron-left", said(words.previous), () =>
-              stepTo(parts, -1),
-            )}
-            <button
-              {...opener("messages-menu", all)}
+            {step("previous", -1)}
+            <Opener
+              {...openerOf("messages-menu", page.menu, turn)}
               id="message-choice"
-              aria-label={`${place}: ${all}`}
-            >
-              <span class="count">{place}</span>
-            </button>
-            {tool("message-next", "chevron-right", said(words.next), () => stepTo(parts, 1))}
+              label={`${place}: ${said(words.all)}`}
+              title={words.all}
+              count={place}
+              isMenu
+            />
+            {step("next", 1)}
             <span class="rule" />
           </>
         )}
         <span class="narrow-only">
-          <button {...opener("outline-menu", sections)} id="outline" aria-label={sections}>
-            <Icon name="list-tree" />
-          </button>
+          <Opener
+            {...openerOf("outline-menu", page.menu, turn)}
+            id="outline"
+            icon="list-tree"
+            label={words.sections}
+            isMenu
+          />
         </span>
         <span class="wide-only">
-          {actionsOf(parts).map(({ id, icon, word, press }) => tool(id, icon, word, press))}
+          {actionsOf(parts).map(({ id, icon, word, press }) => (
+            <IconButton key={id} id={id} icon={icon} label={word} onPress={press} />
+          ))}
         </span>
       </Toolbar>
       <Popover
-        {...menu}
-        id="messages-menu"
-        label={all}
+        {...popoverOf("messages-menu", page.menu, turn)}
+        label={words.all}
+        kind="menu"
         button="message-choice"
-        isOpen={page.menu === "messages-menu"}
       >
         {page.menu === "messages-menu" &&
           items.map(({ path, title }, index) => (
@@ -328,11 +312,10 @@ function MessageTools(parts: ReaderParts) {
           ))}
       </Popover>
       <Popover
-        {...menu}
-        id="outline-menu"
-        label={sections}
+        {...popoverOf("outline-menu", page.menu, turn)}
+        label={words.sections}
+        kind="menu"
         button="outline"
-        isOpen={page.menu === "outline-menu"}
       >
         {page.menu === "outline-menu" && <OutlineItems {...parts} />}
       </Popover>
@@ -366,7 +349,7 @@ function OutlineItems(parts: ReaderParts) {
             context.focus("outline");
           }}
         >
-          {word}
+          {said(word)}
         </MenuItem>
       ))}
     </>
@@ -376,7 +359,7 @@ function OutlineItems(parts: ReaderParts) {
 interface MessageAction {
   readonly id: string;
   readonly icon: IconName;
-  readonly word: string;
+  readonly word: Text;
   readonly press: () => void;
 }
 
@@ -391,12 +374,12 @@ function actionsOf(parts: ReaderParts): readonly MessageAction[] {
     announce(said(open ? words.allOpened : words.allClosed));
   };
   return [
-    { id: "sections-open", icon: "expand-all", word: said(words.openAll), press: all(true) },
-    { id: "sections-close", icon: "collapse-all", word: said(words.closeAll), press: all(false) },
+    { id: "sections-open", icon: "expand-all", word: words.openAll, press: all(true) },
+    { id: "sections-close", icon: "collapse-all", word: words.closeAll, press: all(false) },
     {
       id: "copy-message",
       icon: "copy",
-      word: said(words.copyMessage),
+      word: words.copyMessage,
       press: () => {
         const { run, path } = look;
         change({ menu: undefined });

@@ -3,7 +3,6 @@ import {
   type FoundValue,
 } from "../../../src/presentation/messages/findInMessage.ts";
 import { isEarlierForm, readingOrder } from "../../../src/presentation/messages/sections.ts";
-import type { Card } from "../../../src/presentation/view.ts";
 import {
   lookBounds,
   type MessageItem,
@@ -12,6 +11,7 @@ import {
   type ShownMessage,
   type ShownReader,
 } from "../../../src/protocol/reader.ts";
+import { LastMade } from "../../shared/lastMade.ts";
 import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 import type { PanelContext } from "../panelContext.ts";
 
@@ -156,18 +156,15 @@ export function openAll(parts: ReaderParts, open: boolean, forms: readonly strin
   choose(parts, { tab: "reader", sections }, { opened: new Set() });
 }
 
-/** Searches in one message, again only where it or the words are others. */
+/** Searches in one message. */
 export class MessageSearch {
-  #of: { readonly card: Card | undefined; readonly words: string } | undefined;
-  #found: readonly FoundValue[] = [];
+  readonly #last = new LastMade<readonly FoundValue[]>();
 
   find(message: ShownMessage | undefined, words: string): readonly FoundValue[] {
-    const card = message?.card;
-    if (this.#of?.card !== card || this.#of?.words !== words) {
-      this.#of = { card, words };
-      this.#found = card ? findInMessage(readingOrder(card.entries), words) : [];
-    }
-    return this.#found;
+    const entries = message?.card.entries ?? [];
+    return this.#last.from([message?.card, words], () =>
+      findInMessage(readingOrder(entries), words),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import type { OtherMessage, ShownMessage, ShownReader } from "../../../src/proto
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { ActionButton, Notice } from "../../shared/controls.tsx";
+import { ActionButton, NoticeLines } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { briefOf } from "../../shared/message/relations.tsx";
@@ -51,7 +51,7 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
     >
       <JsonView
         id="raw-lines"
-        label={said(words[context.masked ? "rawMasked" : "rawUnmasked"])}
+        label={words[context.masked ? "rawMasked" : "rawUnmasked"]}
         source={source}
         path={page.line}
         page={page.json}
@@ -106,11 +106,7 @@ export class Compare extends Component<ReaderParts> {
               <strong>{compared.view.headline}</strong>
               {compared.masked && ` · ${said(panelWords.maskedNote)}`}
             </p>
-            {compared.view.notes.map((note) => (
-              <Notice key={note} tone="information">
-                {note}
-              </Notice>
-            ))}
+            <NoticeLines tone="information" lines={compared.view.notes} />
           </>
         )}
       </ComparedCards>
@@ -140,13 +136,12 @@ function OtherChoice({
   const fromFile = compareFile && (
     <ActionButton
       id="compare-file"
+      word={messageFileWords.compareFile}
       onPress={() => {
         change({ other: undefined });
         compareFile();
       }}
-    >
-      {said(messageFileWords.compareFile)}
-    </ActionButton>
+    />
   );
   if (others.length === 0) return fromFile ?? <p>{said(words.noOthers)}</p>;
   const compared = read?.compared?.other;

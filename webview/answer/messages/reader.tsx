@@ -3,7 +3,8 @@ import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, Notice } from "../../shared/controls.tsx";
+import { Icon, NoticeLines } from "../../shared/controls.tsx";
+import { goAlong } from "../../shared/keys.ts";
 import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -128,11 +129,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
               data-card={card.path}
               tabIndex={-1}
             >
-              {card.message?.notes.map((note) => (
-                <Notice key={note} tone="warning">
-                  {note}
-                </Notice>
-              ))}
+              <NoticeLines tone="warning" lines={card.message?.notes ?? []} />
               <div
                 class="sections"
                 aria-busy={moreDrawn(look) ? true : undefined}
@@ -278,7 +275,9 @@ class Outline extends Component<OutlineOptions> {
         class="outline"
         aria-label={said(readerWords.sections)}
         ref={this.#nav}
-        onKeyDown={(event) => this.#press(event)}
+        onKeyDown={(event) =>
+          goAlong(event, [...event.currentTarget.querySelectorAll("button")], "down")
+        }
       >
         {lines.map((line, at) => (
           <button
@@ -295,20 +294,6 @@ class Outline extends Component<OutlineOptions> {
         ))}
       </nav>
     );
-  }
-
-  #press(event: KeyboardEvent): void {
-    const all = [...(this.#nav.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    const here = all.findIndex((one) => one === event.target);
-    const next = {
-      ArrowDown: all[here + 1],
-      ArrowUp: all[here - 1],
-      Home: all[0],
-      End: all.at(-1),
-    }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
   }
 }
 

@@ -14,7 +14,7 @@ import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts"
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, LinkButton } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
-import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/values.tsx";
+import { commonMark, LabelWords, Marks, Since, ValueRow } from "../../shared/values.tsx";
 
 const rowsAtOnce = 120;
 
@@ -196,9 +196,7 @@ class SectionView extends Component<SectionOptions> {
             <Heading depth={depth}>{words}</Heading>
           )}
           {code !== undefined && <span class="code mono">{code}</span>}
-          {block.marks.map((mark) => (
-            <Mark key={mark.text} {...mark} />
-          ))}
+          <Marks marks={block.marks} />
           <span class="quiet small"> {said(readerWords.values(count))}</span>
         </summary>
         <div class="section-body">
@@ -274,11 +272,7 @@ function group(
       <Heading depth={depth}>
         {words}
         {code !== undefined && <span class="code">{code}</span>}
-        {marks
-          .filter(({ text }) => text !== common)
-          .map((mark) => (
-            <Mark key={mark.text} {...mark} />
-          ))}
+        <Marks marks={marks.filter(({ text }) => text !== common)} />
         {common !== undefined && <Since>{common}</Since>}
       </Heading>
       {entries.length === 0 && <p class="quiet">{empty ?? "–"}</p>}

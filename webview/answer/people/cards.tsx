@@ -5,6 +5,7 @@ import type { Looked } from "../../../src/protocol/answer.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
+import { toggled } from "../../shared/toggled.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
@@ -63,9 +64,7 @@ export class Cards extends Component<AnswerParts> {
 }
 
 function fold({ page, app }: AnswerParts, path: string, isOpen: boolean): void {
-  const unfolded = new Set(page.cards.unfolded);
-  if (isOpen) unfolded.add(path);
-  else unfolded.delete(path);
+  const unfolded = toggled(page.cards.unfolded, [path], isOpen);
   app.change({ cards: { ...page.cards, unfolded } });
 }
 
@@ -79,7 +78,7 @@ export function CardsTools(parts: AnswerParts) {
     <div class="view-tools">
       <FilterBox
         id="card-search"
-        label={said(peopleWords.search)}
+        label={peopleWords.search}
         words={words}
         onWords={(typed) => {
           const isNew = words === "" && typed !== "";

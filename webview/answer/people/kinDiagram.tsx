@@ -7,7 +7,7 @@ import {
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { Fold, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { Fold, Icon, List, NoticeLines, Toolbar } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
@@ -46,18 +46,10 @@ export function KinDiagram(parts: AnswerParts) {
     >
       <Kin key={index} {...parts} diagram={diagram} chosen={chosen} isCurrent={isCurrent} />
       <div>
-        {notes.map((note) => (
-          <Notice key={note} tone="information">
-            {note}
-          </Notice>
-        ))}
+        <NoticeLines tone="information" lines={notes} />
         <p class="quiet small">{said(words.keys)}</p>
         <Fold id="diagram-words" title={said(words.inWords)}>
-          <ul>
-            {nodes.map((node) => (
-              <li key={node.id}>{inWords(node)}</li>
-            ))}
-          </ul>
+          <List lines={nodes.map(inWords)} />
         </Fold>
       </div>
     </WithChosen>
@@ -67,24 +59,20 @@ export function KinDiagram(parts: AnswerParts) {
 export function KinDiagramTools(parts: AnswerParts) {
   const { state, page } = parts;
   const count = state.people?.count ?? 0;
-  const step = (id: "previous" | "next", by: 1 | -1) => (
-    <IconButton
-      id={`diagram-${id}`}
-      icon={by < 0 ? "arrow-up" : "arrow-down"}
-      label={said(words[id])}
-      onPress={() =>
-        choose(parts, { person: (page.look.person + by + count) % count, path: undefined })
-      }
-    />
-  );
+  const step = (by: 1 | -1) => () =>
+    choose(parts, { person: (page.look.person + by + count) % count, path: undefined });
   return (
     <div class="view-tools">
       <h2>{state.diagram?.diagram.title}</h2>
       {count > 1 && (
-        <Toolbar label={said(words.tools)} class="tools end">
-          {step("previous", -1)}
-          {step("next", 1)}
-        </Toolbar>
+        <Toolbar
+          label={words.tools}
+          class="tools end"
+          tools={[
+            ["diagram-previous", "arrow-up", words.previous, step(-1)],
+            ["diagram-next", "arrow-down", words.next, step(1)],
+          ]}
+        />
       )}
     </div>
   );

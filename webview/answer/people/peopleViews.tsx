@@ -1,7 +1,6 @@
 import { answerTabs, type AnswerTab } from "../../../src/protocol/answer.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
-import { said } from "../../shared/said.ts";
-import { Tabs } from "../../shared/switch.tsx";
+import { Tabs } from "../../shared/controls.tsx";
 import { choose, type AnswerParts } from "../answerPage.ts";
 import { Cards, CardsTools } from "./cards.tsx";
 import { KinDiagram, KinDiagramTools } from "./kinDiagram.tsx";
@@ -29,9 +28,9 @@ export function PeopleBar(parts: AnswerParts) {
   return (
     <div class="view-bar">
       <Tabs<AnswerTab>
-        label={said(peopleWords.views)}
+        label={peopleWords.views}
         names={answerTabs}
-        said={(name) => said(peopleWords.tabs[name])}
+        wordOf={(name) => peopleWords.tabs[name]}
         chosen={tab}
         panel={panelId}
         onChoose={(name) => choose(parts, { tab: name })}

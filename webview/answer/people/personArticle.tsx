@@ -71,7 +71,7 @@ export class PersonArticle extends Component<ArticleOptions> {
               </div>
             )}
           </dl>
-          {card.badges.length > 0 && <Flags flags={card.badges} label={said(peopleWords.flags)} />}
+          {card.badges.length > 0 && <Flags flags={card.badges} label={peopleWords.flags} />}
         </div>
         {page.sections.length > 0 && (
           <div class="person-sections">

@@ -18,7 +18,7 @@ export function PersonFilter(parts: AnswerParts) {
     <div class="view-tools">
       <FilterBox
         id="person-filter"
-        label={said(peopleWords.filter)}
+        label={peopleWords.filter}
         words={page.cards.words}
         onWords={(words) => app.change({ cards: { ...page.cards, words } })}
       >
@@ -42,7 +42,7 @@ export function PersonList(parts: AnswerParts) {
       <OptionList
         id="persons"
         name="person"
-        label={said(peopleWords.persons)}
+        label={peopleWords.persons}
         count={rows.length}
         at={at < 0 ? undefined : at}
         // A masked person needs no second line.

@@ -22,10 +22,6 @@ import {
 } from "./tableGrid.tsx";
 import { TurnedTable, TurnedTools } from "./turnedTable.tsx";
 
-const paneShares = { usual: 40, least: 20, most: 75 } as const;
-/** Beside the table there is room for a person from so many CSS pixels on. */
-const besideFrom = 720;
-
 interface TableParts extends AnswerParts {
   readonly grid: TableGrid;
 }
@@ -49,7 +45,7 @@ export function PersonTableTools(parts: AnswerParts) {
     <div class="view-tools">
       <FilterBox
         id="table-filter"
-        label={said(peopleWords.filter)}
+        label={peopleWords.filter}
         words={grid.table.words}
         onWords={(sought) => filterTable(grid, sought)}
       >
@@ -63,7 +59,7 @@ export function PersonTableTools(parts: AnswerParts) {
         <IconButton
           id="show-reading"
           icon="layout-sidebar-right"
-          label={said(peopleWords.showPane)}
+          label={peopleWords.showPane}
           heir={gridPlaceId}
           onPress={() => showPane(parts, true)}
         />
@@ -111,12 +107,10 @@ function PersonRows(parts: TableParts) {
           <>
             <Splitter
               id="reading-border"
-              label={said(peopleWords.readingBorder)}
+              label={peopleWords.readingBorder}
               controls="reading"
               share={pane.share}
-              shares={paneShares}
               isBeside={pane.isBeside}
-              besideFrom={besideFrom}
               onTurn={(isBeside) => app.change({ pane: { ...pane, isBeside } })}
               onMove={(share) => app.change({ pane: { ...pane, share } })}
             />
@@ -196,13 +190,6 @@ class ReadingPane extends Component<TableParts> {
       app.send({ type: "copyRow", run, index: look.person });
       app.announce(`${said(peopleWords.copiedRow)}: ${place}`);
     };
-    const tools = [
-      ["previous", "arrow-up", diagramPanelWords.previous, () => this.#go(-1)],
-      ["next", "arrow-down", diagramPanelWords.next, () => this.#go(1)],
-      ["copy", "copy", peopleWords.copyRow, copy],
-      ["whole", "screen-full", peopleWords.openCard, () => choose(parts, { tab: "cards" })],
-      ["close", "close", peopleWords.closePane, close],
-    ] as const;
     return (
       <section
         id="reading"
@@ -223,17 +210,22 @@ class ReadingPane extends Component<TableParts> {
           <output class="quiet small" id="reading-place">
             {place}
           </output>
-          <Toolbar label={label} class="tools end">
-            {tools.map(([id, icon, word, onPress]) => (
-              <IconButton
-                key={id}
-                id={`reading-${id}`}
-                icon={icon}
-                label={said(word)}
-                onPress={onPress}
-              />
-            ))}
-          </Toolbar>
+          <Toolbar
+            label={label}
+            class="tools end"
+            tools={[
+              ["reading-previous", "arrow-up", diagramPanelWords.previous, () => this.#go(-1)],
+              ["reading-next", "arrow-down", diagramPanelWords.next, () => this.#go(1)],
+              ["reading-copy", "copy", peopleWords.copyRow, copy],
+              [
+                "reading-whole",
+                "screen-full",
+                peopleWords.openCard,
+                () => choose(parts, { tab: "cards" }),
+              ],
+              ["reading-close", "close", peopleWords.closePane, close],
+            ]}
+          />
         </div>
         <PersonPage
           parts={parts}

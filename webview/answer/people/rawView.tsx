@@ -1,16 +1,23 @@
 import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
 import { panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { FilterBox, IconButton } from "../../shared/controls.tsx";
+import { Tools } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
+import { FindBox, foundWords } from "../findBox.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import { chosenInCards } from "./cards.tsx";
 
 const id = "raw-text";
+const searchIds = {
+  search: "raw-search",
+  count: "raw-count",
+  previous: "raw-previous",
+  next: "raw-next",
+};
 
 /** The response as JSON, masked as the panel is; of many persons the chosen one. */
 export function RawView(parts: AnswerParts) {
@@ -24,7 +31,7 @@ export function RawView(parts: AnswerParts) {
       {!people.cards && <p class="quiet">{said(peopleWords.onlyOne)}</p>}
       <JsonView
         id={id}
-        label={said(panelWords[masked ? "rawMasked" : "rawUnmasked"])}
+        label={panelWords[masked ? "rawMasked" : "rawUnmasked"]}
         source={raw}
         path={path === undefined || people.cards ? path : ofPerson(path, 0)}
         page={page.json}
@@ -39,7 +46,8 @@ export function RawTools(parts: AnswerParts) {
   const { page, app } = parts;
   const { announce } = app;
   const { words, found, foundAt } = page.json;
-  const tell = (json: JsonPage) => json.words.trim() !== "" && announce(said(foundWords(json)));
+  const tell = (json: JsonPage) =>
+    json.words.trim() !== "" && announce(said(foundWords(json.foundAt, json.found.length)));
   const seek = (now: string) => {
     const json = sought(page.json, now);
     app.change({ json });
@@ -51,51 +59,28 @@ export function RawTools(parts: AnswerParts) {
     chooseLine(parts, json);
     tell(json);
   };
+  const fold = (on: boolean) => app.change({ json: allFolded(page.json, on) });
   return (
     <div class="view-tools">
-      <FilterBox
-        id="raw-search"
-        label={said(peopleWords.searchRaw)}
-        title={said(readerWords.searchKeys)}
+      <FindBox
+        ids={searchIds}
+        label={peopleWords.searchRaw}
+        title={readerWords.searchKeys}
         words={words}
         controls={id}
+        at={foundAt}
+        count={found.length}
         onWords={seek}
-        onPress={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          step(event.shiftKey ? -1 : 1);
-        }}
-      >
-        <output class="count" id="raw-count">
-          {words.trim() !== "" && said(foundWords({ found, foundAt }))}
-        </output>
-        {([-1, 1] as const).map((by) => (
-          <IconButton
-            key={by}
-            id={by < 0 ? "raw-previous" : "raw-next"}
-            icon={by < 0 ? "arrow-up" : "arrow-down"}
-            label={said(readerWords[by < 0 ? "previousFound" : "nextFound"])}
-            onPress={() => step(by)}
-          />
-        ))}
-      </FilterBox>
-      {[false, true].map((on) => (
-        <IconButton
-          key={String(on)}
-          id={`${id}-${on ? "fold" : "unfold"}`}
-          icon={on ? "collapse-all" : "expand-all"}
-          label={said(peopleWords[on ? "foldAll" : "unfoldAll"])}
-          onPress={() => app.change({ json: allFolded(page.json, on) })}
-        />
-      ))}
+        onStep={step}
+      />
+      <Tools
+        tools={[
+          [`${id}-unfold`, "expand-all", peopleWords.unfoldAll, () => fold(false)],
+          [`${id}-fold`, "collapse-all", peopleWords.foldAll, () => fold(true)],
+        ]}
+      />
     </div>
   );
-}
-
-function foundWords({ found, foundAt }: Pick<JsonPage, "found" | "foundAt">) {
-  return foundAt < 0
-    ? readerWords.foundCount(found.length)
-    : readerWords.found(foundAt + 1, found.length);
 }
 
 /** A path of one person as that of another: the JSON of the one that is looked at has no others. */

@@ -7,6 +7,7 @@ import {
   type SentCell,
   type SentRow,
 } from "../../../src/protocol/sentRows.ts";
+import { LastMade } from "../../shared/lastMade.ts";
 
 export interface RowOrder {
   /** Every word of it has to be found in a row. */
@@ -24,9 +25,7 @@ export class RowList<Row extends TableRow = TableRow> {
   /** The text that a filter searches, by row: made when something is searched. */
   #texts: readonly string[] | undefined;
   #sorted: { readonly by: string; readonly places: readonly number[] } | undefined;
-  #last:
-    | { readonly of: readonly unknown[]; readonly rows: readonly ReceivedRow<Row>[] }
-    | undefined;
+  readonly #last = new LastMade<readonly ReceivedRow<Row>[]>();
 
   constructor(sent: readonly SentRow<Row>[], columns: readonly TableColumn[]) {
     this.#sent = sent;
@@ -34,21 +33,22 @@ export class RowList<Row extends TableRow = TableRow> {
     this.all = sent.map((row) => receivedRow(row, columns));
   }
 
-  rowsIn({ words, sort, values }: RowOrder): readonly ReceivedRow<Row>[] {
-    const of = [words, sort, values];
-    if (this.#last?.of.every((part, at) => part === of[at]) === true) return this.#last.rows;
+  rowsIn(order: RowOrder): readonly ReceivedRow<Row>[] {
+    const { words, sort, values } = order;
+    return this.#last.from([words, sort, values], () => this.#rowsIn(order));
+  }
+
+  #rowsIn({ words, sort, values }: RowOrder): readonly ReceivedRow<Row>[] {
     const sought = wordsOf(words);
     if (sought.length > 0) this.#texts ??= this.#sent.map(findableText);
     const chosen = [...(values ?? [])].map(([path, some]) => [this.#placeOf(path), some] as const);
-    const rows = this.#inOrder(sort).flatMap((at) => {
+    return this.#inOrder(sort).flatMap((at) => {
       const [row, sent] = [this.all[at], this.#sent[at]];
       const isLeft =
         holdsWords(this.#texts?.[at] ?? "", sought) &&
         chosen.every(([column, some]) => some.has(shownText(cellIn(sent, column))));
       return row && isLeft ? row : [];
     });
-    this.#last = { of, rows };
-    return rows;
   }
 
   /** The values of a column, the most frequent first; what a mask hides has none, and empty ones are apart. */

@@ -4,19 +4,21 @@ import { wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon } from "../../shared/controls.tsx";
-import { MenuItem, MenuWords, Opener, Popover } from "../../shared/popovers.tsx";
+import {
+  MenuItem,
+  MenuWords,
+  Opener,
+  openerOf,
+  Popover,
+  popoverOf,
+} from "../../shared/popovers.tsx";
 import { headRow, Rows, type RowsPlace } from "../../shared/rows.tsx";
-import { said } from "../../shared/said.ts";
+import { toggled } from "../../shared/toggled.ts";
+import { said, type Words } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
 import type { AnswerApp, AnswerPage } from "../answerPage.ts";
 import { isFound, type RowList } from "./rowList.ts";
-import {
-  placeOfColumn,
-  shownColumns,
-  toggled,
-  type ShownColumn,
-  type TablePage,
-} from "./tablePage.ts";
+import { placeOfColumn, shownColumns, type ShownColumn, type TablePage } from "./tablePage.ts";
 
 const gridId = "grid";
 export const gridPlaceId = `${gridId}:at`;
@@ -56,7 +58,7 @@ export function filterTable({ list, table, shown, change }: TableGrid, words: st
 
 interface GridOptions<Row extends TableRow> {
   readonly grid: TableGrid<Row>;
-  readonly label: string;
+  readonly label: Words;
   readonly isSelected: (row: ReceivedRow<Row>) => boolean;
   readonly onMove: (at: RowsPlace) => void;
   readonly onOpen: (row: ReceivedRow<Row>) => void;
@@ -158,13 +160,11 @@ export function HeadMenu<Row extends TableRow>({ grid }: { readonly grid: TableG
   const column = columns.find(({ path }) => path === menu?.path);
   return (
     <Popover
-      id="head-menu"
+      {...popoverOf("head-menu", open, (none) => app.change({ open: none }))}
       label={column?.label ?? ""}
       kind="menu"
       button={gridPlaceId}
-      isOpen={open === "head-menu"}
       place={menu}
-      onClose={() => app.change({ open: undefined })}
     >
       {open === "head-menu" && column && <HeadItems grid={grid} column={column} />}
     </Popover>
@@ -282,7 +282,7 @@ function hiddenAfter<Row extends TableRow>(
 
 export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: TableGrid<Row> }) {
   const { app, open, columns, shown, table, change } = grid;
-  const isOpen = open === "columns";
+  const turn = (name: string | undefined) => app.change({ open: name });
   const words = said(peopleWords.columns(shown.length, columns.length));
   const empty = columns.filter(({ delivered }) => !delivered).map(({ path }) => path);
   const box = (id: string, word: string, checked: boolean, change: (on: boolean) => void) => (
@@ -301,24 +301,14 @@ export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: T
   return (
     <>
       <Opener
-        id="show-columns"
+        {...openerOf("columns", open, turn)}
         icon="layout"
         label={words}
         count={`${shown.length}/${columns.length}`}
-        controls="columns"
-        isOpen={isOpen}
-        onTurn={(on) => app.change({ open: on ? "columns" : undefined })}
       />
       <div class="popover-place">
-        <Popover
-          id="columns"
-          label={words}
-          kind="region"
-          button="show-columns"
-          isOpen={isOpen}
-          onClose={() => app.change({ open: undefined })}
-        >
-          {isOpen && (
+        <Popover {...popoverOf("columns", open, turn)} label={words} kind="region">
+          {open === "columns" && (
             <>
               <h2>{words}</h2>
               {empty.length > 0 &&

@@ -75,15 +75,3 @@ export function placeInTable(
   const field = look.path === undefined ? undefined : fieldOf(look.path);
   return { row, column: placeOfColumn(columns, field) ?? at.column };
 }
-
-export function toggled<Member>(
-  set: ReadonlySet<Member>,
-  members: readonly Member[],
-  on: boolean,
-): ReadonlySet<Member> {
-  const changed = new Set(set);
-  for (const member of members)
-    if (on) changed.add(member);
-    else changed.delete(member);
-  return changed;
-}

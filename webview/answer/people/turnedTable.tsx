@@ -7,7 +7,7 @@ import { Chip, FilterBox } from "../../shared/controls.tsx";
 import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { said } from "../../shared/said.ts";
-import { Mark } from "../../shared/values.tsx";
+import { Marks } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { headlineOf } from "../shownParts.ts";
@@ -117,9 +117,7 @@ export function TurnedTable(parts: AnswerParts) {
                 </span>
                 <span role="gridcell" class={line.cell?.masked ? "cell masked" : "cell"}>
                   {shortened(line.cell?.text ?? "")}
-                  {line.cell?.marks.map((mark, index) => (
-                    <Mark key={index} {...mark} />
-                  ))}
+                  <Marks marks={line.cell?.marks ?? []} />
                 </span>
               </div>
             ),
@@ -141,7 +139,7 @@ export function TurnedTools(parts: AnswerParts) {
     <div class="view-tools">
       <FilterBox
         id="table-filter"
-        label={said(compareWords.filterValues)}
+        label={compareWords.filterValues}
         words={table.words}
         onWords={(words) => app.change({ table: { ...table, words } })}
       >
@@ -153,10 +151,9 @@ export function TurnedTools(parts: AnswerParts) {
         <Chip
           id="only-delivered"
           isOn={isOnlyDelivered}
+          word={peopleWords.onlyReturned}
           onPress={() => app.change({ table: { ...table, isOnlyDelivered: !isOnlyDelivered } })}
-        >
-          {said(peopleWords.onlyReturned)}
-        </Chip>
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../controls.tsx";
 import { LongList } from "../longList.ts";
 import { lineAfter } from "../rowPlaces.ts";
-import { said } from "../said.ts";
+import { said, type Words } from "../said.ts";
 import {
   folded,
   goneTo,
@@ -16,7 +16,7 @@ import {
 
 interface JsonViewOptions {
   readonly id: string;
-  readonly label: string;
+  readonly label: Words;
   readonly source: JsonSource;
   /** Chosen in another view: its line is brought into sight. */
   readonly path?: string | undefined;
@@ -76,7 +76,7 @@ export class JsonView extends LongList<JsonViewOptions> {
         role="treegrid"
         id={id}
         class="grid raw-lines"
-        aria-label={label}
+        aria-label={said(label)}
         aria-multiselectable
         aria-rowcount={json.lines.length}
         aria-description={said(leave ? jsonWords.keysToReader : jsonWords.keys)}

@@ -14,12 +14,12 @@ import {
 } from "../../../presentation/inbox/messageColumns.ts";
 import {
   inboxWords,
-  paneShares,
   type FromInboxPanel,
   type InboxState,
   type KeptInbox,
   type ToInboxPanel,
 } from "../../../protocol/inbox.ts";
+import { paneShares } from "../../../protocol/panes.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../convert.ts";
