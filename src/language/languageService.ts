@@ -37,16 +37,7 @@ import {
   type FileLink,
 } from "./navigation/ranges.ts";
 import { inlayHints, type GivenFacts, type InlayHint } from "./navigation/inlayHints.ts";
-import {
-  type Names,
-  highlightsAt,
-  referencesAt,
-  type Highlight,
-  prepareRename,
-  rename,
-  type RenamePreparation,
-  type RenameResult,
-} from "./navigation/occurrences.ts";
+import type { Names } from "./navigation/occurrences.ts";
 import {
   boundTo,
   numbered,
@@ -279,22 +270,6 @@ export class LanguageFile {
         return span ? [{ name: part.name, span: movedSpan(span, start) }] : [];
       }),
     );
-  }
-
-  references(offset: number, includeDefinitions: boolean): readonly Span[] {
-    return referencesAt(this.names, offset, includeDefinitions);
-  }
-
-  highlights(offset: number): readonly Highlight[] {
-    return highlightsAt(this.names, offset);
-  }
-
-  prepareRename(offset: number): RenamePreparation {
-    return prepareRename(this.names, offset);
-  }
-
-  rename(offset: number, newName: string): RenameResult {
-    return rename(this.names, offset, newName);
   }
 
   /** The stretches that a selection grows through, the smallest first and the whole file last. */

@@ -43,6 +43,7 @@ import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
 import { definedIn } from "../usedFiles.ts";
 import { environmentPlace } from "../config/configTree.ts";
+import { highlightsAt, prepareRename, referencesAt, rename } from "../navigation/occurrences.ts";
 import type { OutlineEntry } from "../outline.ts";
 import { diagnosticSource, type ClientFeatures, Places, linesOf } from "./places.ts";
 
@@ -315,26 +316,28 @@ export class LanguageFeatures {
   }
 
   references(position: Position, includeDeclaration: boolean): Location[] {
-    return this.file
-      .references(this.places.offset(position), includeDeclaration)
-      .map((span) => ({ uri: this.uri, range: this.places.range(span) }));
+    const offset = this.places.offset(position);
+    return referencesAt(this.file.names, offset, includeDeclaration).map((span) => ({
+      uri: this.uri,
+      range: this.places.range(span),
+    }));
   }
 
   highlights(position: Position): DocumentHighlight[] {
-    return this.file.highlights(this.places.offset(position)).map(({ span, access }) => ({
+    return highlightsAt(this.file.names, this.places.offset(position)).map(({ span, access }) => ({
       range: this.places.range(span),
       kind: access === "write" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
     }));
   }
 
   prepareRename(position: Position): { range: Range; placeholder: string } | Refusal {
-    const prepared = this.file.prepareRename(this.places.offset(position));
+    const prepared = prepareRename(this.file.names, this.places.offset(position));
     if ("refusal" in prepared) return { refusal: this.localize(prepared.refusal) };
     return { range: this.places.range(prepared.span), placeholder: prepared.name };
   }
 
   rename(position: Position, newName: string): WorkspaceEdit | Refusal {
-    const renamed = this.file.rename(this.places.offset(position), newName);
+    const renamed = rename(this.file.names, this.places.offset(position), newName);
     if ("refusal" in renamed) return { refusal: this.localize(renamed.refusal) };
     return this.workspaceEdit(renamed.edits);
   }

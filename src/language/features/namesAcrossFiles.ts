@@ -1,7 +1,7 @@
 import type { Location, Position, WorkspaceEdit } from "vscode-languageserver-types";
 import { text } from "../../contract/text.ts";
 import { openFile, type LanguageFile } from "../languageService.ts";
-import { sameName, type Occurrence } from "../navigation/occurrences.ts";
+import { rename, sameName, type Occurrence } from "../navigation/occurrences.ts";
 import type { LanguageFeatures, Refusal } from "./languageFeatures.ts";
 
 /** The request files of a project, each as its editor shows it, else as it is on disk. */
@@ -67,7 +67,7 @@ export async function renameAcross(
       ? { refusal: features.localize(notGiven(member.name)) }
       : features.rename(position, newName);
   const { features: home, at } = shared;
-  const renamed = home.file.rename(at.span.start, newName);
+  const renamed = rename(home.file.names, at.span.start, newName);
   if ("refusal" in renamed) return { refusal: features.localize(renamed.refusal) };
   if (renamed.edits.length === 0) return { changes: {} };
   const changes = { [home.uri]: home.edits(renamed.edits) };

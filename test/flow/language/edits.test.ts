@@ -119,17 +119,17 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPla
   ],
   ({ file }, whole, { offset }) => [
     "references",
-    file.references(offset, true),
+    referencesAt(file.names, offset, true),
     referencesAt(namesOf(whole), offset, true),
   ],
   ({ file }, whole, { offset }) => [
     "highlights",
-    file.highlights(offset),
+    highlightsAt(file.names, offset),
     highlightsAt(namesOf(whole), offset),
   ],
   ({ file }, whole, { offset }) => [
     "rename",
-    [file.prepareRename(offset), file.rename(offset, "lees")],
+    [prepareRename(file.names, offset), rename(file.names, offset, "lees")],
     [prepareRename(namesOf(whole), offset), rename(namesOf(whole), offset, "lees")],
   ],
   ({ file }, whole, { offset }) => [

@@ -1,3 +1,4 @@
+import { referencesAt } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { exportRequests } from "../../../../src/interop/exportRequests.ts";
 import { importRequests } from "../../../../src/interop/importRequests.ts";
@@ -102,7 +103,7 @@ describe("headers before the first request", () => {
 
   it("follow a variable that is renamed, and show its value", () => {
     const opened = openFile(file);
-    const places = opened.references(file.indexOf("{{aim") + 2, true);
+    const places = referencesAt(opened.names, file.indexOf("{{aim") + 2, true);
     expect(places.map(({ start }) => start)).toEqual([1, file.indexOf("{{aim") + 2]);
     const hints = opened.inlayHints({ start: 0, end: file.length });
     expect(hints.map(({ label }) => label)).toContain("= Move");

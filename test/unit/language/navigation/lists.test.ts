@@ -1,3 +1,4 @@
+import { referencesAt, rename } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
@@ -15,18 +16,18 @@ const csvFiles = [{ name: "p.csv", columns: ["bsn", "naam"] }];
 describe("names of lists and rows", () => {
   it("are followed and renamed through every way to write them", () => {
     const list = marked(`@nu|m = [1, 2]\n@x = {{num}}\n### A\n${read("[{{num[0]}}, {{num[*]}}]")}`);
-    expect(list.file.references(list.offset, true)).toHaveLength(4);
-    const renamed = list.file.rename(list.offset, "n");
+    expect(referencesAt(list.file.names, list.offset, true)).toHaveLength(4);
+    const renamed = rename(list.file.names, list.offset, "n");
     expect("edits" in renamed && applyEdits(list.plain, renamed.edits)).toBe(
       `@n = [1, 2]\n@x = {{n}}\n### A\n${read("[{{n[0]}}, {{n[*]}}]")}`,
     );
     const rows = marked(`@data p in p.csv\n@x = {{p[*].bsn}}\n### A\n${read("{{|p[0].bsn}}")}`);
-    expect(rows.file.references(rows.offset, true)).toHaveLength(3);
+    expect(referencesAt(rows.file.names, rows.offset, true)).toHaveLength(3);
     expect(rows.file.definition(rows.offset)).toMatchObject({
       kind: "place",
       target: { span: { start: 6, end: 7 } },
     });
-    const other = rows.file.rename(rows.offset, "rijen");
+    const other = rename(rows.file.names, rows.offset, "rijen");
     expect("edits" in other && applyEdits(rows.plain, other.edits)).toBe(
       `@data rijen in p.csv\n@x = {{rijen[*].bsn}}\n### A\n${read("{{rijen[0].bsn}}")}`,
     );

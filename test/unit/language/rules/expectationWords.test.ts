@@ -1,3 +1,4 @@
+import { referencesAt } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { formatText } from "../../../support/wholeForms.ts";
@@ -92,7 +93,7 @@ describe("new words of expectations", () => {
       `@b|sn = 1\n###\n${one("personen[burgerservicenummer={{bsn}}].naam.geslachtsnaam in [{{bsn}}, Jansen]")}`,
     );
     const file = openFile(text);
-    expect(file.references(offset, false)).toHaveLength(2);
+    expect(referencesAt(file.names, offset, false)).toHaveLength(2);
     const hidden = openFile(one("personen[burgerservicenummer=Geheim].naam not in [Jansen, Smit]"));
     const shown = hidden.personalSpans().map((span) => hidden.text.slice(span.start, span.end));
     expect(shown).toEqual(["999990019", "Geheim", "Jansen", "Smit"]);

@@ -1,3 +1,4 @@
+import { rename } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
@@ -105,7 +106,7 @@ describe("@use", () => {
       name: "bsn",
     });
     expect(file.links()).toMatchObject([{ file: "s.brp", use: "read" }]);
-    const renamed = file.rename(marked.text.indexOf("{{s") + 2, "deel");
+    const renamed = rename(file.names, marked.text.indexOf("{{s") + 2, "deel");
     expect("edits" in renamed && applyEdits(marked.text, renamed.edits)).toBe(
       `@use s.brp as deel\n### A\n${read("{{deel.bsn}}")}`,
     );

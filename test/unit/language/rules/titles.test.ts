@@ -1,3 +1,4 @@
+import { rename } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
@@ -44,7 +45,7 @@ describe("a title with placeholders", () => {
     const { text, offset } = atCursor(`@abc = 1\n### Case {{a|bc}}\n${read}`);
     const file = openFile(text);
     expect(file.hover(offset)?.lines[0]?.en).toBe("Value: 1");
-    const renamed = file.rename(offset, "d");
+    const renamed = rename(file.names, offset, "d");
     expect("edits" in renamed && applyEdits(text, renamed.edits)).toBe(
       `@d = 1\n### Case {{d}}\n${read}`,
     );
