@@ -7,7 +7,7 @@ import { documentContextOf } from "./file/fileContext.ts";
 import { filesByName } from "./rowFiles.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import { directivesIn, type RequestDocument } from "./syntax/requestDocument.ts";
 
 /** Reads a file that another names, relative to the folder of that one; the path tells files apart. */
 type ReadUsed = (
@@ -95,7 +95,7 @@ export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyM
 export function definedIn(text: string, name: string): Span {
   const { tree } = parseRequestDocument(text);
   const variable = tree.variables.find((one) => one.name === name);
-  const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
+  const all = directivesIn(tree);
   const rows = readingsOf(all, "data").find(({ row }) => row === name);
   const request = readingsOf(all, "name").find((one) => one.name === name);
   return variable?.nameSpan ?? rows?.rowSpan ?? request?.span ?? { start: 0, end: 0 };

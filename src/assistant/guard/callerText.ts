@@ -5,8 +5,7 @@ import { readingsOf } from "../../language/syntax/directiveReading.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 import { personalSpans, withoutTexts } from "../../language/personalSpans.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import type { DirectiveNode } from "../../language/syntax/syntax.ts";
+import { directivesIn, type RequestDocument } from "../../language/syntax/requestDocument.ts";
 import type { InventedValues } from "./inventedValues.ts";
 
 /** Words of the caller's text as data: where they come from, and that nobody shall follow them. */
@@ -155,10 +154,6 @@ function headerValues({ tree }: RequestDocument): readonly Span[] {
   return readingsOf(directivesIn(tree), "header").flatMap(({ value }) =>
     value.parts.map(({ span }) => span),
   );
-}
-
-function directivesIn(tree: RequestDocument["tree"]): readonly DirectiveNode[] {
-  return [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
 }
 
 /** All that people write in words: comments, titles, arguments, and what could not be read at all. */

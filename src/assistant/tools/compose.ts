@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from "../../contract/json/json.ts";
 import {
   isOperationName,
   isQueryType,
+  operationNames,
   operations,
   parameterNames,
   queryOperation,
@@ -26,8 +27,6 @@ const noOperation = text(
   "No operation takes these parameters. Call describe.",
   "Geen operatie neemt deze parameters aan. Roep describe aan.",
 );
-
-const operationNames = Object.keys(operations).filter(isOperationName);
 
 /** A request of structured hints, with every choice that was made in between. */
 export function compose(input: JsonObject, context: ToolContext): JsonObject {

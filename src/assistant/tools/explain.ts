@@ -1,7 +1,7 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
-import { excessOf, responseBudget } from "../../contract/json/jsonBudget.ts";
-import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
 import {
   isKnownErrorCode,
@@ -64,8 +64,7 @@ export function explain(input: JsonObject, { language }: ToolContext): JsonObjec
 
 /** Numbers, codes and known names of an error body are read, and none of its words. */
 function explainProblem(written: string, language: Language): JsonObject {
-  const body = parsed(written);
-  const problem = readProblem(body);
+  const problem = readProblem(valueWithin(written, responseBudget));
   if (!problem?.status) return { kind: "nothing", more: noProblem[language] };
   const { status, code, invalidParams } = problem;
   const known = code !== undefined && isKnownErrorCode(code) ? { code } : {};
@@ -80,13 +79,4 @@ function explainProblem(written: string, language: Language): JsonObject {
     language,
   );
   return { kind: "problem", status, ...known, ...explained, removed: removed[language] };
-}
-
-function parsed(written: string): JsonValue | undefined {
-  if (excessOf(written, responseBudget)) return undefined;
-  try {
-    return JSON.parse(written) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
@@ -51,16 +52,17 @@ function minimised(
   if (!parameter || !asked) return { line, operation, skipped: noFields[language] };
   const known = fieldPaths(queryOperation(operation).answerType);
   const used = usedPaths(chains, known);
-  const needed = [...used].filter((path) => asked.some((each) => isWithin(path, each)));
+  const needed = [...used].filter((path) => asked.some((each) => isAtOrBelow(path, each)));
   const kept = needed.filter(
-    (path) => !needed.some((each) => each !== path && isWithin(path, each)),
+    (path) => !needed.some((each) => each !== path && isAtOrBelow(path, each)),
   );
   const unused = asked.filter(
-    (path) => known.has(path) && !kept.some((each) => isWithin(each, path)),
+    (path) => known.has(path) && !kept.some((each) => isAtOrBelow(each, path)),
   );
   const lacking = [...used].filter(
     (path) =>
-      path.includes(".") && !asked.some((each) => isWithin(path, each) || isWithin(each, path)),
+      path.includes(".") &&
+      !asked.some((each) => isAtOrBelow(path, each) || isAtOrBelow(each, path)),
   );
   const { start, end } = parameter.value.span;
   const isJson = draft.form === "json";
@@ -84,10 +86,6 @@ function writtenPaths({ value }: ParameterDraft): readonly string[] | undefined 
     item.kind === "text" ? literalText(item.template) : undefined,
   );
   return paths.every((path) => path !== undefined) ? paths : undefined;
-}
-
-function isWithin(path: string, above: string): boolean {
-  return path === above || path.startsWith(`${above}.`);
 }
 
 /** The members that a text goes through, one after another, without indexes and calls. */

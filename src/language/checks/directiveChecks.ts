@@ -27,15 +27,13 @@ import { uncheckedHere } from "./uncheckedChecks.ts";
 import { wholeLines } from "./repairs/sourceEdits.ts";
 import { isRefusedHeader, requestHeaders } from "../../contract/requestHeaders.ts";
 import {
+  allServices,
   isSameHeader,
   settableHeader,
   settableHeaders,
   type SettableHeader,
 } from "../../model/environments/headers.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
-
-/** Those of a request whose operation is not known yet. */
-const allServices: readonly Service[] = ["personen", "berichten"];
 
 export function defaultFindings(file: CheckedFile): readonly Finding[] {
   const defaults = file.document.tree.defaults.map((node) => ({

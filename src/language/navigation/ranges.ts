@@ -1,6 +1,6 @@
 import { type Span, holds, isSpan } from "../../model/text/span.ts";
 import { skipBlank } from "../syntax/lines.ts";
-import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
+import { directivesIn, type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
 import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 
@@ -35,10 +35,7 @@ function requestRanges(document: RequestDocument, request: RequestNode): readonl
 }
 
 function requestSpan(text: string, request: RequestNode): Span {
-  const start = request.separator?.span.start ?? firstPart(request);
-  let end = request.span.end;
-  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
-  return { start, end };
+  return trimmedEnd(text, request.separator?.span.start ?? firstPart(request), request.span.end);
 }
 
 function firstPart({ span, directives, body, expectations }: RequestNode): number {
@@ -101,13 +98,15 @@ export function selectionSpans(
 }
 
 function requestSpans(text: string, { span, body }: RequestNode): readonly Span[] {
-  let end = span.end;
-  while (end > span.start && /\s/.test(text.charAt(end - 1))) end--;
-  const written = { start: span.start, end };
+  const written = trimmedEnd(text, span.start, span.end);
   if (body?.kind !== "lines") return [written];
   const start = body.operation?.span.start ?? body.parameters[0]?.span.start ?? span.start;
   const last = body.parameters.at(-1)?.span.end ?? body.operation?.span.end ?? span.end;
   return [written, { start, end: Math.max(start, last) }];
+}
+
+function trimmedEnd(text: string, start: number, end: number): Span {
+  return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
 /** Every place that a part of the tree names, as far as it holds the offset. A colon alone is none. */
@@ -156,8 +155,7 @@ export interface FileLink {
 }
 
 export function fileLinks({ tree }: RequestDocument): readonly FileLink[] {
-  const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
-  return all.flatMap((directive): readonly FileLink[] => {
+  return directivesIn(tree).flatMap((directive): readonly FileLink[] => {
     const reading = readDirective(directive);
     if (reading.kind === "use" || reading.kind === "each" || reading.kind === "data")
       return [{ span: reading.fileSpan, file: reading.file, use: "read" }];

@@ -1,6 +1,5 @@
 import { deliveredValues } from "../../contract/answer/askedValues.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import { operations } from "../../contract/operations.ts";
 import type { Span } from "../../model/text/span.ts";
 import { operationOf } from "../draft.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
@@ -45,13 +44,10 @@ export interface FieldLensPlace {
 }
 
 /** One place for each person query: cheap, for nothing is counted before a lens is seen. */
-export function fieldLensPlaces({ tree }: RequestDocument): readonly FieldLensPlace[] {
-  return tree.requests.flatMap((request) => {
-    const operation = operationOf(request);
-    if (!operation || operations[operation.name].service !== "personen") return [];
-    const list = fieldListOf(request);
-    const place = list.form === "absent" ? operation.span : list.keySpan;
-    return [{ ordinal: request.ordinal, place }];
+export function fieldLensPlaces(document: RequestDocument): readonly FieldLensPlace[] {
+  return document.tree.requests.flatMap((request) => {
+    const fields = requestFields(document, request);
+    return fields ? [{ ordinal: request.ordinal, place: fields.place }] : [];
   });
 }
 

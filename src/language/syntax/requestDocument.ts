@@ -1,11 +1,19 @@
 import { countBefore, type LineIndex } from "../../model/text/span.ts";
-import type { RequestDocumentTree, RequestNode } from "./syntax.ts";
+import type { DirectiveNode, RequestDocumentTree, RequestNode } from "./syntax.ts";
 
 /** A request file as read once: every feature takes it from here. */
 export interface RequestDocument {
   readonly text: string;
   readonly tree: RequestDocumentTree;
   readonly lines: LineIndex;
+}
+
+/** Those of the file, then those of its requests. */
+export function directivesIn({
+  defaults,
+  requests,
+}: RequestDocumentTree): readonly DirectiveNode[] {
+  return [...defaults, ...requests.flatMap(({ directives }) => directives)];
 }
 
 /** The request whose stretch of the file holds the offset. */

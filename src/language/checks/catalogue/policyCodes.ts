@@ -12,10 +12,7 @@ import {
   contract,
 } from "./codeFacts.ts";
 
-interface PolicyFacts extends CodeDescription {
-  /** Whole request files: one that gives this finding, and one close to it that does not. */
-  readonly bad: string;
-  readonly good: string;
+interface PolicyFacts extends CodeFacts {
   readonly options: string;
   readonly policy: Policy;
 }
