@@ -31,7 +31,6 @@ export function perAnswerType<Value>(
 
 interface OperationFacts {
   readonly title: Text;
-  /** What it asks and what comes back, in a sentence or two. */
   readonly meaning: Text;
   readonly required: readonly string[];
   readonly optional: readonly string[];

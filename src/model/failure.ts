@@ -153,7 +153,6 @@ export type RunFailure =
       readonly login?: {
         /** In the order of the file; empty where nothing is said of who is calling. */
         readonly types: readonly Authentication["type"][];
-        /** Whether a new token was requested after the first refusal. */
         readonly renewed: boolean;
       };
       /** Where people are real: what stands masked above, as the service wrote it. Only `visibleFailure` reads it. */

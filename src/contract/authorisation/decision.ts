@@ -18,7 +18,6 @@ export interface DecisionRow {
   readonly condition?: string;
   /** 35.95.12 is 1: secrecy towards third parties applies; the service does not look at it yet. */
   readonly secrecy?: true;
-  /** How many rubrics stand in its other lists. */
   readonly otherRubrics: number;
 }
 

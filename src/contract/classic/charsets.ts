@@ -127,7 +127,6 @@ const doubtful: readonly RegExp[] = [
 
 interface Doubt {
   readonly isSure: boolean;
-  /** Where in the value it stands. */
   readonly at: number;
 }
 

@@ -10,7 +10,6 @@ export interface MessageError {
   readonly detail: string;
   /** Why a message did not come, in two or three words. */
   readonly short?: Text;
-  /** What it means and what to do, in our words. */
   readonly meaning: Text;
   /** What to do, where that is not what its status suggests. */
   readonly remedy?: Text;

@@ -14,7 +14,6 @@ export interface PersonError {
   readonly detail?: string;
   /** Seen in the reference implementation, or only an example of the public contract. */
   readonly family: "observed" | "contract example";
-  /** What it means and what to do, in our words. */
   readonly meaning: Text;
 }
 

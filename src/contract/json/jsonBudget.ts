@@ -2,7 +2,6 @@ import type { JsonValue } from "./json.ts";
 import { endOfString } from "./jsonTokens.ts";
 import { text, type Text } from "../text.ts";
 
-/** How much JSON is taken in from outside. */
 export interface JsonBudget {
   readonly bytes: number;
   /** Objects and lists inside each other. */
@@ -50,7 +49,6 @@ export const smallBudget: JsonBudget = {
   characters: mebibyte,
 };
 
-/** What a JSON has too much of. */
 export interface JsonExcess {
   readonly what: keyof JsonBudget;
   readonly limit: number;

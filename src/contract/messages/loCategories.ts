@@ -9,7 +9,6 @@ interface LoCategory {
   readonly label: Text;
   /** The groups that its records can have, in ascending order. */
   readonly groups: readonly string[];
-  /** Whether there may be more than one record. */
   readonly repeatable: boolean;
   /** Whether its records can have a `historie`, most recent first. */
   readonly history: boolean;

@@ -33,7 +33,6 @@ export function missedMessages(answer: JsonValue): readonly MissedMessage[] {
   });
 }
 
-/** How many did not come for one reason. */
 export interface MissedReason {
   /** Absent where the service names none that the contract has. */
   readonly code?: MessageErrorCode;

@@ -6,7 +6,6 @@ import type { Text } from "../text.ts";
 export interface MissingValue {
   /** Where its data comes back: domestic aliases resolved, parts of a value as the whole value. */
   readonly field: string;
-  /** Whether it was asked by a domestic alias. */
   readonly byAlias: boolean;
   readonly how:
     | "absent"

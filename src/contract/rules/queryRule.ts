@@ -27,12 +27,10 @@ export interface QueryRule {
   readonly type: QueryType | "any";
   /** The parameter it is about; `*` is any parameter that the type does not have. */
   readonly parameter: string;
-  /** Whether it looks at the parameter as a whole or at each item of a list. */
   readonly place: "parameter" | "item";
   readonly code: InvalidParamCode;
   /** The service's own reason, literally. */
   readonly reason: string;
-  /** What the service wants and why, in our words. */
   readonly meaning: Text;
   /** Whether a value (undefined = absent) breaks the rule. */
   readonly isBrokenBy: (value: unknown) => boolean;

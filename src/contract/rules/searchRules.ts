@@ -23,7 +23,6 @@ export interface SearchChange {
 interface SearchRule {
   readonly id: string;
   readonly source: string;
-  /** Whether the rule may have left out somebody. */
   readonly holds: (query: SearchedQuery) => boolean;
   readonly reason: (query: SearchedQuery) => Text;
   /** What finds them too; absent where no change of this query does. */

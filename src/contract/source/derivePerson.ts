@@ -303,7 +303,6 @@ function parentOf(parent: SourceParent): JsonObject {
   });
 }
 
-/** How the register writes that the kind of union is not known. */
 const unknownUnion = ".";
 
 function partnerOf(partner: SourcePartner): JsonObject {

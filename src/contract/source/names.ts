@@ -141,7 +141,6 @@ function standingOf(addressee: Addressee): Standing {
 
 interface Names {
   readonly standing: Standing;
-  /** Who the name begins with. */
   readonly first: "own" | "partner";
   /** The form of the title before the own family name, and before the partner's. */
   readonly title: string | undefined;

@@ -80,7 +80,6 @@ function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
   }
 }
 
-/** How the register writes that an address has no identifier. */
 const noIdentifier = "0".repeat(16);
 
 /** The register leaves out an identifier that is not 16 digits (contract section 18). */

@@ -158,7 +158,6 @@ export const sourcePerson = group({
   gezag: { kind: "raw" },
 } as const);
 
-/** What a member of the tree holds once it is read. */
 type Held<Member> = Member extends { readonly kind: "text" | "date" }
   ? string
   : Member extends { readonly kind: "house" }

@@ -30,7 +30,6 @@ export interface CheckedFile {
   /** The names of the whole file, those of the document included. */
   readonly surroundings: DocumentContext;
   readonly context: CheckContext;
-  /** Whether the parser has reported something inside a place. */
   readonly isReported: (place: Span, code?: SyntaxProblemCode) => boolean;
 }
 

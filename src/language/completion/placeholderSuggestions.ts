@@ -77,7 +77,6 @@ function expressionEnd({ document, lineEnd }: Cursor, from: number): number {
   return from + (rest.startsWith("}}", inside.length) ? inside.trimEnd().length : 0);
 }
 
-/** Whether the path goes on already behind a place. */
 function goesOnAt({ document }: Cursor, at: number): boolean {
   return document.text[at] === "." || document.text[at] === "[";
 }
@@ -258,7 +257,6 @@ function columnSuggestions(
   );
 }
 
-/** Whether many values may stand where the placeholder does. */
 function isListPlace(
   { operation, before, request, lineStart }: Cursor,
   json: JsonPlace | undefined,

@@ -13,7 +13,6 @@ export function profilePaths(): readonly string[] {
   return [...new Set(answerTypes.flatMap((type) => [...fieldPaths(type).keys()]))];
 }
 
-/** Whether some query can ask this path. */
 export function isProfilePath(path: string): boolean {
   return answerTypes.some((type) => askability(path, type) === "allowed");
 }

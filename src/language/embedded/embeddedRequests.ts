@@ -24,7 +24,6 @@ type Part = Span & { readonly kind: "comment" | "placeholder" | "filled string" 
 
 export const embeddingNames = /\.(?:jsonc?|http|rest)$/i;
 
-/** Whether a text is worth reading, found quickly. */
 export function mayHoldRequests(source: string): boolean {
   return /RaadpleegMet|ZoekMet/.test(source) && source.includes("fields");
 }

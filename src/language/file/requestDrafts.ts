@@ -123,7 +123,6 @@ export interface FileRequest {
   readonly document: RequestDocument;
   /** Its places and its ordinal count in that section. */
   readonly node: RequestNode;
-  /** Where the section begins in the file. */
   readonly start: number;
   /** Which request of the file it is, from 0. */
   readonly ordinal: number;

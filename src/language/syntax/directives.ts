@@ -19,7 +19,6 @@ export interface DirectiveForm {
   readonly meaning: Text;
   /** In the preamble: a default for all requests, or part of the preamble's own request. */
   readonly inPreamble: "default" | "own request";
-  /** Whether one request may have several. */
   readonly repeatable?: true;
   readonly example: string;
   /** It is written before the first `###` only. */

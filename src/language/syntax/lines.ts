@@ -21,7 +21,6 @@ export function isLineEndAt(text: string, at: number): boolean {
   return unit === lineFeed || unit === carriageReturn;
 }
 
-/** Whether a byte order mark stands here. */
 export function hasMarkAt(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0xfeff;
 }

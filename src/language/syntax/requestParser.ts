@@ -330,7 +330,6 @@ class OpenParameter {
     this.#colonSpan = colonSpan;
   }
 
-  /** Whether a value stands on the key's own line. */
   get hasOwnValue(): boolean {
     return this.#ownValue !== undefined;
   }

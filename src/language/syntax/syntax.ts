@@ -81,7 +81,7 @@ export interface ParameterNode {
   readonly span: Span;
 }
 
-/** What stands behind a key, in lines or in JSON. */
+/** The value of a key, in lines or in JSON. */
 export type WrittenValue = ValueNode | ListNode | JsonNode;
 
 /** One value as written: unquoted text or a quoted text with JSON's escapes. */

@@ -114,7 +114,6 @@ export class LineIndex {
     return { line, column: at - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
-  /** What a line holds, without its end. */
   lineText(line: number): string {
     const start = this.#starts[line - 1] ?? this.#length;
     return this.#text.slice(start, this.#starts[line] ?? this.#length).replace(/[\r\n]+$/, "");

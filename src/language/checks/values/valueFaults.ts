@@ -227,7 +227,6 @@ function repairFixes(at: FaultyValue): readonly QuickFix[] {
     .map((repair) => writeFix(at, repair));
 }
 
-/** Whether a text, typed by the parameter, breaks none of the rules that look at this place. */
 function isAccepted({ operation, fault, parameter, file }: FaultyValue, repair: string): boolean {
   const value = typeText(parameter, repair);
   const place = fault.index === undefined ? "parameter" : "item";
