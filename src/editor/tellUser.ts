@@ -58,7 +58,7 @@ export async function tellFailure(
   const way = ways[failure.kind];
   const repeat = way?.repairs ? again : undefined;
   const buttons = way ? [localize(repeat ? storeAndRunTitle : way.title)] : [];
-  // Where the button is the remedy, one sentence will do.
+  // A button that is the remedy makes a second sentence superfluous.
   const sentence = failure.kind === "secretMissing" ? `${title}.` : `${title}. ${remedy}`;
   const shown = window.showErrorMessage(sentence, ...buttons);
   const handle = async () => {

@@ -9,7 +9,7 @@ import { personHead, personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** What is known of the request that an answer belongs to; without it nothing is missing. */
+/** Without what is known of the request, nothing is called missing. */
 export interface AskedOptions extends ViewOptions {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
@@ -17,7 +17,7 @@ export interface AskedOptions extends ViewOptions {
   readonly refusal?: ExpectedRefusal;
 }
 
-/** How an answered request came out, such as `2 persons`; it holds no value of the answer. */
+/** Says how many came, such as `2 persons`, without any value of the response. */
 export function answeredHeadline(
   { request, answer, refusal }: Pick<AnsweredOutcome, "request" | "answer" | "refusal">,
   language: Language,
@@ -27,14 +27,14 @@ export function answeredHeadline(
     : answerHeadline(request.operation, answer, language);
 }
 
-/** How much came back, such as `2 persons`; it holds no value of the answer. */
+/** Counts only, such as `2 persons`, without any value of the response. */
 export function answerHeadline(
   operation: OperationName,
   answer: JsonObject,
   language: Language,
 ): string {
   const options = { language, mask: true };
-  // Of messages nothing else is read for it: there may be many.
+  // There may be many messages: nothing else is read of them.
   if (operation === "HaalBerichtenOp") return fetchHeadline(answer, language);
   return isQueryType(operation)
     ? personHead(answer, { ...options, queryType: operation }).headline

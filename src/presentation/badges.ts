@@ -11,7 +11,7 @@ import { tableText } from "./valueText.ts";
 import type { Badge, Entry } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** What has to be known before any value of this person is used (contract section 4). */
+/** Shown before any value of this person (contract section 4). */
 export function personBadges(
   person: JsonObject,
   entries: readonly Entry[],

@@ -3,7 +3,7 @@ import { searchRules, widening, type SearchedQuery } from "../contract/rules/sea
 import { text, type Language } from "../contract/text.ts";
 import type { EmptyReason } from "./view.ts";
 
-/** What a query that found nobody looked for, and the parameters it did so by where they are known. */
+/** Repeats the query that found nobody, with its parameters if they are known. */
 export function emptyAnswerNotes(
   { type, given = [], traits }: SearchedQuery,
   language: Language,

@@ -7,7 +7,7 @@ import { unknownEntry } from "./unknownEntry.ts";
 import type { Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** What the `inOnderzoek` of a group says: marks by the member they are about, and what is left. */
+/** An `inOnderzoek` as marks by the member they are about, and the rest. */
 interface Investigation {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly rest: readonly Row[];

@@ -37,7 +37,7 @@ export const labels = {
   registration: text("Registration", "Inschrijving"),
   born: text("born", "geboren"),
   numberOf: text("of", "van"),
-  /** Of what comes in several kinds: the contract's `type`. */
+  /** The contract's `type`, for values that come in several kinds. */
   kind: text("Kind", "Soort"),
   other: text("Not in the contract", "Niet in het contract"),
   start: text("start of the investigation", "begin van het onderzoek"),

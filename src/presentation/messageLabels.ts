@@ -14,7 +14,7 @@ export const attributeLabels: Readonly<Record<string, Text>> = {
   verwijzingBerichtId: text("Refers to", "Verwijst naar"),
 };
 
-/** What a list shows where there is little room. */
+/** Shown by a list even if there is little room. */
 export const mainAttributes: ReadonlySet<string> = new Set([
   "berichtType",
   "dtOntvangen",

@@ -97,7 +97,7 @@ export function missedNotice(
   return { missed: { words: explainMissed(missed)[language], isAll } };
 }
 
-/** What a fetch brought, its cards made one by one: there may be thousands, and each is some times its message. */
+/** Makes cards one by one: there may be thousands, and each is some times its message. */
 export function fetchedParts(
   answer: JsonObject,
   options: ViewOptions,

@@ -51,7 +51,7 @@ export function maskedPerson(person: JsonValue, options: PersonOptions): JsonVal
   return masked(person, shapeOf(options), options);
 }
 
-/** What has another form than its shape is hidden as what is not known. */
+/** A value of another form than its shape is hidden like an unknown one. */
 function masked(value: JsonValue, shape: Shape | undefined, options: ViewOptions): JsonValue {
   if (!shape) return hidden(value, "unknown", options);
   switch (shape.kind) {
@@ -112,7 +112,7 @@ const start: DateShape = {
   personal: "date",
 };
 
-/** Of an answer of the message service everything is hidden that the contract does not know as harmless. */
+/** Hides everything of the message service that the contract does not know as harmless. */
 function maskedMessages(
   operation: OperationName,
   names: readonly string[],

@@ -91,7 +91,7 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   ];
 }
 
-/** What the text of a date or value table does not say of it. */
+/** Parts of a date or value table that its text leaves out. */
 export function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
   if (!isJsonObject(value)) return [];
   if (shape.kind === "date") return unsaidOfDate(value);
@@ -146,7 +146,7 @@ export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | un
     : undefined;
 }
 
-/** What kind a choice is, with the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
+/** With the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
 export function kindText(shape: Shape, type: JsonValue, language: Language): string | undefined {
   const choice = shape.kind === "list" ? shape.item : shape;
   if (choice.kind !== "choice" || typeof type !== "string") return undefined;

@@ -45,7 +45,7 @@ export function plainText(value: JsonValue): string {
 /** Without recursion: how deep an answer nests is the service's choice, how high the stack is is not. */
 export function jsonText(value: JsonValue, namesOf: (part: JsonObject) => string[] = Object.keys) {
   const parts: string[] = [];
-  /** What is still to be written, the next on top: finished text or a value. */
+  /** Still to be written, the next on top: finished text or a value. */
   const open: ({ readonly text: string } | { readonly value: JsonValue })[] = [{ value }];
   for (let next = open.pop(); next; next = open.pop()) {
     if ("text" in next) {

@@ -3,13 +3,13 @@ import type { MessageParts } from "./messages/messageView.ts";
 
 /** Plain and serialisable: every string is ready in one language, masked where it has to be. */
 export interface AnswerView {
-  /** How much came back, such as `2 persons`. */
+  /** Counts only, such as `2 persons`. */
   readonly headline: string;
   readonly notes: readonly string[];
-  /** Who may be excluded from an answer without persons, by which rule. */
+  /** The rules by which a response without persons may have excluded somebody. */
   readonly whyNobody?: readonly EmptyReason[];
   readonly cards: readonly Card[];
-  /** How many messages did not come, and why; whether nothing is left to say of them. */
+  /** Messages that did not come, and why; `isAll`: nothing is left to say of them. */
   readonly missed?: { readonly words: string; readonly isAll: boolean };
   readonly table?: TableView;
   /** Members of the answer itself that the contract does not know. */
@@ -24,14 +24,14 @@ export interface Card {
   readonly path: string;
   readonly badges: readonly Badge[];
   readonly entries: readonly Entry[];
-  /** What was asked and did not come, and why; absent where nothing is missing or the request is unknown. */
+  /** Absent if nothing is missing or the request is unknown. */
   readonly missing?: readonly MissingRow[];
-  /** What a reader says beside the values; of messages with a content only. */
+  /** Only for messages with a content. */
   readonly message?: MessageParts;
 }
 
 export interface MissingRow {
-  /** Where it would stand in the answer, such as `personen[0].partners[1].naam.voornamen`. */
+  /** The path it would have in the response, such as `personen[0].partners[1].naam.voornamen`. */
   readonly path: string;
   /** As the request asks it. */
   readonly asked: string;
@@ -49,7 +49,7 @@ export interface EmptyReason {
   readonly changes?: readonly SearchChange[];
 }
 
-/** What has to be known about the whole card before any of its values is used. */
+/** Shown before any value of the card. */
 export interface Badge {
   readonly kind:
     | "secrecy"
@@ -71,7 +71,7 @@ export interface Row {
   readonly kind: "row";
   readonly label: string;
   readonly value: string;
-  /** Of a value table: the code at the end of `value`, in brackets there. */
+  /** The code of a value table, in brackets at the end of `value`. */
   readonly code?: string;
   readonly path: string;
   readonly marks: readonly Mark[];
@@ -98,7 +98,7 @@ export interface Mark {
 }
 
 export interface TableView {
-  /** Where there is little room, the columns that are not `main` can be left out. */
+  /** Columns that are not `main` can be left out if there is little room. */
   readonly columns: readonly { readonly label: string; readonly main: boolean }[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -28,7 +28,7 @@ export interface HttpRequest {
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
   readonly proxyBypass?: readonly string[];
-  /** How far plain http goes; no further than this machine when absent. */
+  /** No further than this machine when absent. */
   readonly plainHttp?: PlainHttpReach;
 }
 
@@ -54,7 +54,7 @@ export type HttpResult =
       /** Names in lower case; repeated headers joined with a comma. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
-      /** What was measured; absent where nothing was. */
+      /** Absent if nothing was measured. */
       readonly facts?: ExchangeFacts;
     }
   | { readonly kind: "failed"; readonly failure: RunFailure; readonly facts?: ExchangeFacts };
@@ -62,9 +62,9 @@ export type HttpResult =
 export interface SecretStore {
   /** The secret of this kind for this environment (and service), or undefined when there is none. */
   read(request: SecretRequest): Promise<string | undefined>;
-  /** What the user would have to set, to be named in a message. */
+  /** The setting that the user is to fill in, for a message. */
   nameOf(request: SecretRequest): string;
-  /** Where the secret was found, by a name that the user can check; absent for what is built in. */
+  /** A name that the user can check; absent for built-in secrets. */
   sourceOf?(request: SecretRequest): Promise<string | undefined>;
 }
 
@@ -83,7 +83,7 @@ export interface Clock {
 
 export interface Trusted {
   readonly fingerprint: string;
-  /** What it stood for, where that was kept: it tells what has changed. */
+  /** The facts behind the trust, if they were kept: they show what has changed. */
   readonly facts?: readonly TrustFact[];
   /** Set where its mailbox may be listed, fetched and downloaded without asking again. */
   readonly mailbox?: true;
@@ -106,7 +106,7 @@ export interface ResolvedCall {
   readonly timeoutMs: number;
   /** Sent as it is written, for the service to refuse. */
   readonly isUnchecked?: boolean;
-  /** How often it is tried again where that is safe; the usual number when absent. */
+  /** The usual number when absent; only for calls that are safe to repeat. */
   readonly retries?: number;
   /** Whether the answer is wanted as it was written besides. */
   readonly keepsText?: boolean;
@@ -122,7 +122,7 @@ export type CallResult =
       readonly answer: JsonObject;
       /** The answer letter by letter, but for credentials of the call, where that was wanted. */
       readonly text?: string;
-      /** Where in `text` credentials were taken out; absent where none were. */
+      /** Places in `text` where credentials were taken out; absent if none were. */
       readonly redactedPlaces?: readonly Span[];
       readonly interactieId?: string;
       readonly bytes: number;
@@ -137,7 +137,7 @@ export type CallResult =
       readonly headers?: Readonly<Record<string, string>>;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
-      /** How long it waited for its turn before its first byte. */
+      /** The wait for its turn before its first byte. */
       readonly queuedMs?: number;
     };
 
@@ -161,7 +161,7 @@ export interface PingingGateway extends Gateway {
   ping(environment: Environment, timeoutMs: number, signal: AbortSignal): Promise<PingResult>;
 }
 
-/** What a service answered, of which a cassette keeps no header but the media type. */
+/** A cassette keeps no header of it but the media type. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly mediaType?: string;
@@ -187,7 +187,7 @@ export type AnswerReplay = (
 export interface FileAccess {
   read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;
   write(file: string, text: string): Promise<{ readonly problem?: string }>;
-  /** What `write` would refuse, as far as that is known without writing or asking anybody. */
+  /** Foresees refusals of `write` without writing or asking anybody. */
   foreseeWrite?(file: string): Promise<{ readonly problem?: string }>;
 }
 
@@ -201,7 +201,7 @@ export interface AllowedVariables {
   read(name: string): { readonly value: string } | { readonly problem: "not allowed" | "not set" };
 }
 
-/** Where calls are written down. It makes its lines itself, so that no value of a query gets into one. */
+/** Makes its lines itself, so that no value of a query gets into one. */
 export interface CallJournal {
   /** The file, as it is named when it cannot be written. */
   readonly file: string;

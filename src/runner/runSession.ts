@@ -49,7 +49,7 @@ export class RunSession {
     return this.#run.requests.map(({ draft }) => draft.ordinal);
   }
 
-  /** How many rows the `@each` of a request has; undefined where it has none. */
+  /** Undefined if the request has no `@each`. */
   rowsOf(ordinal: number): number | undefined {
     return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows?.length;
   }
@@ -59,12 +59,12 @@ export class RunSession {
     return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows ?? [];
   }
 
-  /** How many outcomes the run has, each row of `@each` counted. */
+  /** Counts each row of `@each`. */
   get size(): number {
     return this.#run.requests.reduce((sum, { rows }) => sum + Math.max(rows?.length ?? 1, 1), 0);
   }
 
-  /** What would happen; made when it is asked for, since its hash is slow on purpose. */
+  /** Made only when it is asked for, since its hash is slow on purpose. */
   plan(): Promise<RunPlan> {
     return (this.#plan ??= planOf(this.#run));
   }
@@ -122,14 +122,14 @@ function refusing({ journal: _nothingIsCalled, ...ports }: RunnerPorts, failure:
   return { ...ports, gateway: { call } };
 }
 
-/** What lacks, and what it is needed for. */
+/** Says also what the approval is needed for. */
 type WantedApproval = LackingApproval & { readonly why: "production" | "mailbox" };
 
 /** A run that may be sent, as far as it was approved. */
 export class ApprovedRun {
   /** The gateway of the run: each call is written into the journal first, where one is kept. */
   readonly gateway: Gateway;
-  /** What the requests that need an approval lack of it; they fail. */
+  /** The requests that lack this approval fail. */
   readonly lacking: WantedApproval | undefined;
   readonly #ports: RunnerPorts;
   readonly #run: PreparedRun;

@@ -44,7 +44,7 @@ function openText(path: string): string | undefined {
   return open.find(({ uri }) => uri.scheme === "file" && uri.fsPath === path)?.getText();
 }
 
-/** Where a run would look for them; undefined where nothing can be run. */
+/** The place where a run would look for them; undefined if nothing can be run. */
 function placeOf({ uri }: Pick<TextDocument, "uri">): RowPlace | undefined {
   if (uri.scheme !== "file") return undefined;
   const folder = dirname(uri.fsPath);

@@ -40,7 +40,7 @@ const words = {
   ),
 } as const;
 
-/** Where a request is in a document; its text stays there. */
+/** Only the place of a request in a document: its text stays there. */
 export interface EmbeddedPlace {
   readonly uri: string;
   readonly start: number;

@@ -16,10 +16,10 @@ export function pinIdOf(file: Uri | undefined, environment: string): string {
 
 const stateKey = "brp.pins";
 
-/** How long a mailbox may be changed without an approval of each plan: until the window closes, or for good. */
+/** Until the window closes, or for good, changes of the mailbox need no approval. */
 export type MailboxTerm = "session" | "always";
 
-/** Which environments the user has seen and trusts, and whose mailboxes he allowed; kept outside the workspace. */
+/** Trusted environments and allowed mailboxes, kept outside the workspace. */
 export class Consents {
   readonly #state: Pick<Memento, "get" | "update">;
   readonly #ask: AskTrust;

@@ -41,7 +41,7 @@ export interface EnvironmentEntry {
   readonly origins: readonly string[];
   readonly active: boolean;
   readonly pinned: boolean;
-  /** How long changes of its mailbox need no approval, where they need none. */
+  /** Absent if each change of its mailbox needs an approval. */
   readonly mailbox?: MailboxTerm;
   readonly problem?: string;
 }
@@ -129,7 +129,7 @@ export class Environments implements Disposable {
     };
   }
 
-  /** How the configuration describes an environment, as it was read last; undefined for what it does not have. */
+  /** As the configuration was read last; undefined for an environment that is not in it. */
   described(
     name: string,
   ):

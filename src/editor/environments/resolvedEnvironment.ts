@@ -23,7 +23,7 @@ export async function resolvedEnvironment(
   return { environment: await withDigests(environment, folder, root) };
 }
 
-/** Where none is named: that of VS Code's settings, else of the process; none with `http.proxySupport` off. */
+/** The proxy of VS Code's settings, else of the process; none with `http.proxySupport` off. */
 export function surroundingProxy(): FoundProxy | undefined {
   const settings = workspace.getConfiguration("http");
   if (settings.get("proxySupport") === "off") return undefined;

@@ -7,7 +7,7 @@ export interface UsableEnvironment {
   readonly secrets: SecretStore;
   /** Asked again before every call: consent may be taken back, or the files beside it change. */
   readonly trust: TrustGuard;
-  /** Where its certificate files are found from; absent for the built-in one. */
+  /** The base of the paths of its certificate files; absent for the built-in one. */
   readonly folder?: string;
   /** Allows changes of its mailbox without an approval of each plan; absent where nobody may. */
   readonly allowMailbox?: (term: MailboxTerm) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Text } from "../../contract/text.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { Run, RunSource } from "../runs/runs.ts";
 
-/** How one request of a file run came out, without its response. */
+/** Kept without the response. */
 export interface FileRunRow {
   /** Its run, whose response may have been let go since. */
   readonly run: number;
@@ -32,7 +32,7 @@ export interface PlannedRequest {
   readonly title: string;
   readonly operation: OperationName;
   readonly source: RunSource;
-  /** How many rows its `@each` has, and how many have not come out yet; absent where it has none. */
+  /** Absent if it has no `@each`. */
   readonly rows?: number;
   readonly left?: number;
 }

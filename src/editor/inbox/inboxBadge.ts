@@ -3,7 +3,7 @@ import type { Language } from "../../contract/text.ts";
 import { retentionWords } from "../../presentation/inbox/retention.ts";
 import type { AlarmTime, InboxContents } from "./inboxContents.ts";
 
-/** How many messages wait, once they were counted; its words also say how many of the list are lost expiring. */
+/** Its words also say how many messages of the list are about to be lost. */
 export function inboxBadge(
   contents: InboxContents,
   time: AlarmTime,

@@ -1,6 +1,6 @@
 import type { Environment } from "../../model/environments/environment.ts";
 
-/** Which mailbox something was asked of: two are the same one where both parts are equal. */
+/** Two mailboxes are the same if both parts are equal. */
 export interface InboxMailbox {
   /** The configuration file that defines it; empty where there is none. */
   readonly config: string;

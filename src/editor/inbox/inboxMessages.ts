@@ -2,11 +2,10 @@ import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contrac
 import type { Language } from "../../contract/text.ts";
 import { answerView } from "../../presentation/answerView.ts";
 
-/** Where the card of a message stands in an answer, and why there is no content when there is none. */
 export interface MessageCard {
   readonly path: string;
   readonly problem?: string;
-  /** Where the service explains the problem; `https` only. */
+  /** Explains the problem; `https` only. */
   readonly link?: string;
 }
 

@@ -39,7 +39,7 @@ interface FollowOptions {
 
 type IsMeant = (mailbox: InboxMailbox) => boolean;
 
-/** Which mailbox it is; the kind is unknown where the environment cannot be used as it is written. */
+/** The kind is unknown if the environment cannot be used as it is written. */
 export interface InboxEnvironment {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
@@ -179,7 +179,7 @@ export class InboxRequests {
       runs: ids,
       finish: (_id, outcome) => record?.finish(outcome),
       received,
-      // Whoever ended it knows why.
+      // Nothing is said of an ended call: whoever ended it knows why.
       failed: (failure) => {
         if (failure.kind !== "cancelled" && (canHelp(failure) || !isShown()))
           void tellFailure(failure, { environment: environment.name, services: ["berichten"] });

@@ -37,7 +37,6 @@ export class InboxState implements Disposable {
     return [...this.#works].at(-1);
   }
 
-  /** How the last thing that was asked ended, where there is something to say of it. */
   get end(): InboxEnd | undefined {
     return this.#end;
   }

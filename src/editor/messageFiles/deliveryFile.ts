@@ -12,7 +12,7 @@ import type { OpenedFile } from "./openedFile.ts";
 export interface Read {
   readonly opened: OpenedFile;
   readonly size: number;
-  /** Where it is a bulk delivery; `opened` holds the line that is read. */
+  /** Only for a bulk delivery; `opened` then has the line that is read. */
   readonly delivery?: DeliveryReading;
 }
 

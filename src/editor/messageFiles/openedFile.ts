@@ -159,7 +159,7 @@ export function openedParts(
 /** Findings beyond these are left out: one wrong member may have very many. */
 const mostFindings = 100;
 
-/** Where a message is not as the schema of its kind asks; no values. */
+/** Differences from the schema of the message's kind, without values. */
 function schemaFindings({ item, path }: GivenMessage, language: Language): readonly string[] {
   const content = memberOf(item, "berichtInhoud");
   const findings: string[] = [];

@@ -12,7 +12,7 @@ import type { Run } from "../runs/runs.ts";
 const mostCards = 20;
 const mostCardRows = 360;
 
-/** How the persons of a run are shown; undefined for responses without persons. */
+/** Undefined for responses without persons. */
 export function personOptions(
   { operation, outcome }: Run,
   options: ViewOptions,

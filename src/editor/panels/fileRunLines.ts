@@ -26,7 +26,7 @@ import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 
 type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 
-/** How an outcome reads in a file run; holds no part of the response but what a failed expectation found. */
+/** Has no part of the response except the results of failed expectations. */
 export function rowResult(outcome: RunOutcome): RowResult {
   const { durationMs, request } = outcome;
   const titled = (mask: boolean) => requestTitle(request, { mask }) ?? "";

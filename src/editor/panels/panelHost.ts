@@ -24,7 +24,7 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly handlers: Handlers<FromPanel>;
-  /** Where it opens; beside the text, where nothing is said. */
+  /** Beside the text if absent. */
   readonly column?: ViewColumn;
   readonly seen?: () => void;
   /** Told when VS Code shows it again after the window was loaded anew; without this the owner hands it over. */

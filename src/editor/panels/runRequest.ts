@@ -74,7 +74,7 @@ export class RunRequest {
     return node && nameOf(node)?.name;
   }
 
-  /** Where the section begins that is written, not saved, behind the request; undefined where it cannot be. */
+  /** Gives the place of the section, which is written but not saved; undefined if it cannot be written. */
   async addBehind(section: (newline: string) => string): Promise<number | undefined> {
     const request = this.#picked.request;
     if (!request) return undefined;

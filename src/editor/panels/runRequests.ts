@@ -45,7 +45,7 @@ export type RequestMessage =
   | "lookUp"
   | "source";
 
-/** Where runs have their requests in open files; each is found once and then followed through edits. */
+/** Finds the request of each run once, and then follows it through edits of open files. */
 export class RunRequests implements Disposable {
   readonly #parts: Parts;
   readonly #subscription: Disposable;

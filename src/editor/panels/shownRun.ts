@@ -31,7 +31,7 @@ import { visibleFailure } from "../../model/failure.ts";
 
 /** A run as the panel shows it: pure, so that it can be tested without an editor. */
 
-/** How a run is listed, in the panel and everywhere else: without the user's own words while others look along. */
+/** Without the user's own words while others look along. */
 export function runEntry(run: Run, view: ViewOptions): RunEntry {
   const { id, operation, environment, startedAt, outcome } = run;
   const isFilled = outcome?.request.filledTitle !== undefined;
@@ -152,7 +152,7 @@ function shownFailure(
       faults.length > 0 ? withoutItems(explained.detail) : explained.detail,
       explained.title,
     ),
-    // Where a button is the remedy, the first sentence will do.
+    // A button that is the remedy makes the words of the remedy superfluous.
     remedy: failure.kind === "secretMissing" ? "" : explained.remedy,
     faults: faults.map((fault) => ({
       name: fault.name,
@@ -205,7 +205,7 @@ function summaryOf({ outcome }: Run, { language, presenting }: ViewOptions): str
   return outcome ? outcomeSummary(outcome, language) : panelWords.running[language];
 }
 
-/** How a request came out, in a few words; it counts what came, and never holds a value of it. */
+/** Counts the values of a response, and never holds one. */
 export function outcomeSummary(outcome: RunOutcome, language: Language): string {
   switch (outcome.kind) {
     case "answered": {

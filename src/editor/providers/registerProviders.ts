@@ -9,7 +9,7 @@ import { registerLanguageFeatures } from "./languageFeatures.ts";
 
 const plainText = "text/plain";
 
-/** How an offer is called in VS Code's settings about pasting. */
+/** The name of the offer in VS Code's settings about pasting. */
 const offerKind = DocumentDropOrPasteEditKind.Empty.append("brp", "request");
 
 const title = text("Paste as BRP request", "Plakken als BRP-verzoek");

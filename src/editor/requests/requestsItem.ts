@@ -24,7 +24,7 @@ export interface RequestNode extends RunArguments {
   readonly operation: Text;
   readonly file: Uri;
   readonly range: Range;
-  /** How it came out last in the active environment. */
+  /** The last outcome in the active environment. */
   readonly last:
     | { readonly icon: string; readonly summary: string; readonly time: string }
     | undefined;

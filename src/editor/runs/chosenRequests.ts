@@ -10,7 +10,7 @@ import type { Environments } from "../environments/environments.ts";
 import { currentTarget } from "./lastRuns.ts";
 import type { RunSource } from "./runs.ts";
 
-/** Which request a lens stands for: never a line number, for lines move. */
+/** Never holds a line number, for lines move. */
 export interface RunArguments extends Omit<RunSource, "uri"> {
   readonly uri: string;
   readonly title: string;

@@ -135,7 +135,7 @@ function runCommand(
   return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
 }
 
-/** How the requests of a document came out last in an environment, as long as they still say the same. */
+/** Leaves out requests that were edited since they ran. */
 async function outcomesOf(
   document: TextDocument,
   environment: string,

@@ -56,7 +56,7 @@ export class Runs {
   readonly #runs = new Map<number, Run>();
   /** Those that are a part of a file run, oldest first. */
   readonly #parts = new Set<number>();
-  /** How many runs of each entry are here, oldest entry first. */
+  /** The number of runs of each entry, oldest entry first. */
   readonly #entries = new Map<string, number>();
   readonly #sizes = new Map<number, number>();
   #bytes = 0;

@@ -12,7 +12,7 @@ import type { SecretParts } from "./secretCommands.ts";
 import { tellProblem } from "../tellUser.ts";
 import type { SecretInFile } from "../../language/config/configEdits.ts";
 
-/** Where a secret stands: the file, and the names of members down to it. Never the secret. */
+/** A file and the names of members down to the secret, never the secret itself. */
 export interface MovedSecret {
   readonly uri: string;
   readonly at: readonly string[];

@@ -68,7 +68,7 @@ export interface WantedSecret {
   readonly forSession?: boolean;
   /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
   readonly services?: readonly Service[];
-  /** Whoever asks shows by itself that it is stored. */
+  /** Set by callers that show by themselves that the secret is stored. */
   readonly isShown?: boolean;
   /** These two narrow the services' secrets. */
   readonly onlyMissing?: boolean;

@@ -22,7 +22,7 @@ type ReadIndex =
   /** Not what any version wrote: to be made again from the keys that are there. */
   | { readonly kind: "damaged" };
 
-/** Where a secret is: kept by VS Code, or in the memory of this window. */
+/** Either kept by VS Code, or in the memory of this window. */
 export type Keeping = "stored" | "session";
 
 export interface KeptSecret extends StoredSecret {

@@ -6,7 +6,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { testWords } from "./testWords.ts";
 
-/** How a request came out as a test; what expectations found is masked as `options` say. */
+/** Results of expectations are masked as `options` say. */
 interface TestVerdict {
   readonly state: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs: number;
@@ -17,7 +17,7 @@ interface VerdictMessage {
   readonly text: string;
   /** Both, or neither: a difference is only shown where both are known and look different. */
   readonly difference?: { readonly expected: string; readonly actual: string };
-  /** Where in the file; at the beginning of the request where absent. */
+  /** The beginning of the request if absent. */
   readonly span?: Span;
 }
 

@@ -33,7 +33,7 @@ export interface UsedRequest {
 export interface NameUse {
   readonly name: string;
   readonly needs: readonly string[];
-  /** What the decision lacks for it; undefined where there is no decision to judge by. */
+  /** Undefined if there is no decision to judge by. */
   readonly lacking?: readonly string[];
   readonly places: readonly Pick<UsedRequest, "file" | "line">[];
 }

@@ -81,7 +81,7 @@ function compareMessageAnswers(
 type MakeCard = (item: JsonValue, path: string, options: ViewOptions) => Card;
 
 const lists = {
-  // What is listed is what a fetched message says of itself.
+  // Listed messages have only the attributes of a fetched one.
   berichten: (item, path, options) => fetchedMessageCard({ berichtKenmerken: item }, path, options),
   opgehaaldeBerichten: (item, path, options) => fetchedMessageCard(item, path, options),
   nietOpgehaaldeBerichten: missedCard,

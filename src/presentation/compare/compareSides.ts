@@ -10,7 +10,7 @@ export interface SideRow {
   readonly label: string;
   /** As it may be shown. */
   readonly shown: string;
-  /** What is compared; it goes nowhere else. */
+  /** Only compared; it goes nowhere else. */
   readonly value: string;
 }
 

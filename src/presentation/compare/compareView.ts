@@ -28,7 +28,7 @@ export interface CompareCard extends CompareHead {
 }
 
 export interface CompareRow {
-  /** Where it stands, such as `Name › Family name`. */
+  /** The labels down to it, such as `Name › Family name`. */
   readonly label: string;
   readonly path: string;
   readonly state: CompareState;

@@ -35,7 +35,7 @@ export function pairItems<Item>(
   return { pairs: open.pairs(), byPosition: open.partner.size > paired };
 }
 
-/** Who has an identity is nobody else who has one; all others may be the same one. */
+/** Two items with different identities are never the same one; all others may be. */
 function takeByPosition<Item>(open: OpenPairs<Item>, identity: Marks<Item>["identity"]): void {
   const isKnown = (other: number) => identity(open.right[other] as Item) !== undefined;
   const backwards = [...open.others].reverse();

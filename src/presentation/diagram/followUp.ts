@@ -9,7 +9,7 @@ export interface FollowUp {
   readonly by: LookUpBy;
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** Where the answer gives the one value, so that a request can take it from there. */
+  /** The only place of the value in the response, so that a request can take it from there. */
   readonly valueAt?: string;
 }
 

@@ -76,7 +76,7 @@ interface Called {
   readonly role: string;
   readonly name: string;
   readonly masked: boolean;
-  /** Where others speak of them: by name, or by role where that is hidden or not known. */
+  /** By name, or by role if the name is hidden or not known. */
   readonly inSentence: string;
 }
 

@@ -136,7 +136,7 @@ function collect(value: JsonValue, path: string, values: Map<string, string>): v
   else for (const [name, member] of members) collect(member, join(path, name), values);
 }
 
-/** What stands below a value by its name or, in brackets, its place; undefined for a single value, as a date is. */
+/** Named or, in brackets, numbered; undefined for a single value, such as a date. */
 function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] | undefined {
   if (Array.isArray(value)) {
     const items: readonly JsonValue[] = value;

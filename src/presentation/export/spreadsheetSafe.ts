@@ -2,7 +2,7 @@ import { withoutCommands } from "../../model/text/buildServers.ts";
 
 /** Texts of a service are data in spreadsheets and Markdown too: neither formula nor markup nor link. */
 
-/** What a spreadsheet may take for the beginning of a formula, wide forms included. */
+/** Spreadsheets may take these for the beginning of a formula, wide forms included. */
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** Control characters, and those that turn the reading direction or hide; line ends and tabs stay. */

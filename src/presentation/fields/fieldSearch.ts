@@ -4,7 +4,7 @@ import { plainLetters, wordsOf } from "../words.ts";
 interface FoundNode {
   readonly path: string;
   readonly name: string;
-  /** What is looked in beside the path. */
+  /** Further words that a search finds, beside the path. */
   readonly find: string;
 }
 

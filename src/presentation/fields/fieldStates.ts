@@ -20,7 +20,7 @@ export interface FieldState {
   readonly covered?: true;
   /** Why it is ticked though it does not stand in the list, or how much of it is asked. */
   readonly reason?: string;
-  /** How many values the answer would gain by a tick, or lose by taking it away. */
+  /** The number of values that the response gains by a tick, or loses without it. */
   readonly difference: number;
   /** Entries that a tick would replace, because the group covers them. */
   readonly replaces: number;
@@ -40,7 +40,7 @@ const words = {
   elsewhere: (path: string) => text(`delivered by ${path} already`, `al geleverd door ${path}`),
 } as const;
 
-/** How every node stands, in the order of the nodes. `asked` are the paths that are known. */
+/** In the order of the nodes. `asked` has only paths that are known. */
 export function fieldStates(
   nodes: readonly FieldNode[],
   asked: readonly string[],

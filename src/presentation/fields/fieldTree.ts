@@ -30,13 +30,13 @@ export interface FieldNode {
   /** Delivered by itself when there is something to tell; may not be asked. */
   readonly automatic: boolean;
   readonly deprecated: boolean;
-  /** What it needs of an authorisation decision; absent where it needs nothing. */
+  /** Absent if it needs nothing of an authorisation decision. */
   readonly rubrics?: string;
   /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;
   readonly sensitive?: string;
   readonly values: number;
-  /** What a search looks in beside the path: label and meaning in both languages, in lower case. */
+  /** Label and meaning in both languages, in lower case, for a search. */
   readonly find: string;
 }
 
@@ -57,7 +57,7 @@ export function fieldTree(answerType: AnswerType, language: Language): readonly 
   const automatic = automaticNodes(answerType, language);
   fields.forEach((field, index) => {
     nodes.push(nodeOf(field, answerType, language));
-    // What comes by itself in a group stands behind all else of the group.
+    // Fields that come by themselves in a group are sorted behind the rest of the group.
     const next = fields[index + 1]?.path ?? "";
     for (const above of pathsAbove(field.path).toReversed())
       if (!next.startsWith(`${above}.`)) nodes.push(...(automatic.get(above) ?? []));

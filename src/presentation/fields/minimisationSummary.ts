@@ -25,7 +25,7 @@ export interface MinimisationSummary {
   /** Single values of each person, and how many there are to ask. */
   readonly values: number;
   readonly all: number;
-  /** How many of them are sensitive, and how many need an additional authorisation decision; never both. */
+  /** Sensitive ones and those that need an additional authorisation decision; never both. */
   readonly shares: { readonly sensitive: number; readonly authorisation: number };
   /** The groups at the top of which something is asked. */
   readonly groups: readonly {
@@ -44,9 +44,9 @@ export interface MinimisationSummary {
   };
   readonly sensitive: readonly { readonly path: string; readonly why: string }[];
   readonly deprecated: readonly string[];
-  /** What each entry alone delivers: without it, the answer has so many values less. */
+  /** The values that each entry alone delivers: the response would be so much smaller without it. */
   readonly entries: readonly AskedEntry[];
-  /** What stands in the list and is no legal path, so that nothing is hidden. */
+  /** Entries that are no legal path, and so hide nothing. */
   readonly apart: readonly ApartEntry[];
 }
 

@@ -20,7 +20,7 @@ export interface ListOrder {
 /** The order of the service itself. */
 export const asReceived: ListOrder = { column: "received", descending: false };
 
-/** How the list is looked at. None of it asks the service anything. */
+/** None of it asks the service anything. */
 export interface ListLook {
   readonly order: ListOrder;
   readonly search: string;

@@ -10,7 +10,7 @@ import { typeText } from "../../model/text/typedValue.ts";
 /** Filters of a list by their names in the service description, as they are typed; empty: not used. */
 export type ListFilter = Readonly<Record<string, string>>;
 
-/** What is fetched, by the word of the contract's table. */
+/** Uses the word of the contract's table. */
 export const onlyFetched: ListFilter = { status: "opgehaald" };
 
 /** The filters that a list has in a dialect, in the order of the contract's table (section 11). */

@@ -58,7 +58,7 @@ const identifier = new RegExp(
   parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
 );
 
-/** What reading keeps as a text: a whole number of more digits than are exact, int64 at most. */
+/** Reading keeps these as text: whole numbers with more digits than are exact, int64 at most. */
 const longNumber = /^[0-9]{16,19}$/;
 
 /** Reads an answer to `LijstBerichten`; a page that does not say where it stands is the only one. */

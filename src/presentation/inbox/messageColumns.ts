@@ -24,7 +24,7 @@ export interface InboxCell {
   readonly title?: string;
   /** A warning, in words beside the value and never in colour alone. */
   readonly mark?: string;
-  /** How much of a time is left, from 0 to 1. */
+  /** The share of a time that is left, from 0 to 1. */
   readonly left?: { readonly share: number; readonly tone?: "bad" };
 }
 

@@ -6,12 +6,12 @@ import type { Badge, Card, Entry, Row } from "../view.ts";
 export const glanceBounds = { values: 150, sections: 40, characters: 300 } as const;
 
 export interface MessageGlance {
-  /** What has to be known before any of its values is used. */
+  /** Shown before any of its values. */
   readonly flags: readonly Badge[];
-  /** What kind of message it is, in words. */
+  /** The kind of message, in words. */
   readonly notes: readonly string[];
   readonly sections: readonly GlanceSection[];
-  /** How many values the whole message has beyond these. */
+  /** The number of values that the whole message has beyond these. */
   readonly left: number;
   readonly isCut: boolean;
 }
@@ -21,7 +21,7 @@ interface GlanceSection {
   /** Such as `c08`. */
   readonly code?: string;
   readonly count: number;
-  /** How many of its values differ from the form before. */
+  /** The number of values that differ from the form before. */
   readonly changes: number;
   readonly rows: readonly GlanceRow[];
 }
@@ -31,7 +31,7 @@ interface GlanceRow {
   /** Such as `11.10`. */
   readonly code?: string;
   readonly value: string;
-  /** What stands for the value in its table. */
+  /** The code of the value in its table. */
   readonly valueCode?: string;
   readonly masked: boolean;
   readonly isChanged: boolean;
@@ -42,7 +42,7 @@ interface GlanceRow {
 const history = /\.historie(?:\[|$)/;
 const person = /\.plDataSet\[[0-9]+\]$/;
 
-/** What a message says now, in the words of its reader; its attributes stand in the list, its history in the reader. */
+/** Without attributes, which are in the list, and without history, which is in the reader. */
 export function messageGlance(card: Card): MessageGlance {
   const room: Room = { values: glanceBounds.values, changed: changedPaths(card), isCut: false };
   const [content] = card.entries.filter(({ path }) => path === `${card.path}.berichtInhoud`);

@@ -31,7 +31,7 @@ export function timeKept(keptUntil: string | undefined, now: number): number | u
   return Number.isNaN(until) ? undefined : until - now;
 }
 
-/** How long a message is still there, in whole units that have not passed. */
+/** Counts whole units that have not passed. */
 export function keptText(keptUntil: string | undefined, now: number, language: Language): string {
   const left = timeKept(keptUntil, now);
   if (left === undefined) return words.unknown[language];
@@ -46,7 +46,7 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
 
 type Kept = Pick<ListedMessage, "received" | "keptUntil">;
 
-/** How much of its time a message has left, from 0 to 1, in few characters, and whether that is little. */
+/** A share from 0 to 1, the rest in few characters, and whether that is little. */
 export function keptLeft(
   message: Kept,
   now: number,

@@ -36,7 +36,7 @@ export function classicMessage(
   return { bytes: result.bytes, notes: [...dropped(item), ...result.notes.map(classicNoteText)] };
 }
 
-/** What is beside the content: in the old mailbox it was on the envelope. */
+/** The old mailbox had these on the envelope, not in the content. */
 function dropped(item: JsonValue): readonly Text[] {
   const names = isJsonObject(item)
     ? Object.keys(item).flatMap((name, ordinal) =>

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
 import { messagesIn } from "../messages/messageReading.ts";
 
-/** How classic text is read: strictly by default. */
+/** Strict by default. */
 interface ClassicReading {
   readonly tolerant?: boolean | undefined;
   readonly charset?: CharsetName | undefined;

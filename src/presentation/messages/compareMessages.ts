@@ -135,7 +135,7 @@ function categoryCards(
   });
 }
 
-/** What is no list of records is compared as one. */
+/** Other values than a list of records are compared as one record. */
 function recordsOf(data: JsonObject | undefined, category: string): readonly JsonValue[] {
   const records = memberOf(data, category);
   if (records === undefined) return [];

@@ -43,12 +43,12 @@ export function kindText(
   }
 }
 
-/** What a value means, then what was delivered: `Nederlandse (0001)`. */
+/** The meaning, then the value as it was delivered: `Nederlandse (0001)`. */
 export function withDelivered(text: string | undefined, value: string): string {
   return text === undefined ? value : `${text} (${value})`;
 }
 
-/** What is unknown of a date stands behind a comma: what was delivered follows in parentheses. */
+/** Unknown parts of a date follow a comma, and the date as it was delivered follows in parentheses. */
 function dayText(value: string, language: Language): string | undefined {
   return compactDay(value, language)?.replace(/ \(([^()]*)\)$/, ", $1");
 }
@@ -68,7 +68,7 @@ export const notLivingThere = "089999";
 /** The same, of a residence in the history. */
 const didNotLiveThere = "589999";
 
-/** What an investigation is about: a category, one of its groups or one element (e8310). */
+/** About a category, one of its groups or one element (e8310). */
 function investigationText(value: string, language: Language): string | undefined {
   if (value === notLivingThere) return labels.notLivingThere[language];
   if (value === didNotLiveThere)

@@ -2,7 +2,7 @@ import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 import type { Entry } from "../view.ts";
 
 export interface FoundValue {
-  /** What it stands below, the outermost first. */
+  /** The outermost first. */
   readonly above: readonly string[];
   readonly label: string;
   readonly value: string;
@@ -22,7 +22,7 @@ export function findInMessage(entries: readonly Entry[], search: string): readon
   return found;
 }
 
-/** What stands before the codes in the place of a value. */
+/** The part of a value's place before the codes. */
 const around = /^.*?bericht(?:Inhoud|Kenmerken)\.?/;
 
 function collect(

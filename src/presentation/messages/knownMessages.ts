@@ -6,7 +6,7 @@ import { referenceIn } from "./messageParts.ts";
 
 export interface KnownMessage {
   readonly attributes: JsonValue;
-  /** Which answer it stands in, and where there. */
+  /** The response that has it; `path` is the place in that response. */
   readonly source: number;
   readonly path: string;
   readonly isFetched: boolean;

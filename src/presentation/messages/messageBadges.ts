@@ -5,7 +5,7 @@ import type { Badge, Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { elementText, notLivingThere } from "./elementTexts.ts";
 
-/** What has to be known before any value of the person in a message is used; hidden values give no detail. */
+/** Shown before any value of the person; hidden values give no detail. */
 export function messageBadges(
   content: JsonObject,
   entries: readonly Entry[],

@@ -26,7 +26,7 @@ export interface GivenMessages {
   readonly missed: readonly GivenMessage[];
 }
 
-/** Of a content, one with attributes, a list of either or an answer to a fetch; else undefined. */
+/** Takes a content, one with attributes, a list of either or a response to a fetch; else undefined. */
 export function messagesIn(value: JsonValue): GivenMessages | undefined {
   const one = messageIn(value, "");
   if (one) return { messages: [one], missed: [] };

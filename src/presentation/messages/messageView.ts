@@ -1,6 +1,6 @@
-/** What a reader says of a message beside its values. */
+/** Everything that a reader says of a message, except its values. */
 export interface MessageParts {
-  /** Which group of kinds it is of and how much of a record it has; absent for an unknown kind. */
+  /** The group of its kind and its share of a record; absent for an unknown kind. */
   readonly kind?: string;
   readonly notes: readonly string[];
   readonly timeLines: readonly TimeLine[];

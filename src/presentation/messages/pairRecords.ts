@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { OpenPairs, type Pairing } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
 
-/** Of so many possible pairs it is weighed which are the likeliest; a real message has far fewer. */
+/** Up to so many possible pairs are weighed for likelihood; a real message has far fewer. */
 const weighablePairs = 250_000;
 
 /**

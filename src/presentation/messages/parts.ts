@@ -37,10 +37,10 @@ export function blockOf(
   return { kind: "block", label, path, marks, entries, ...empty };
 }
 
-/** How deep what is not known is taken apart; further down it is one line of JSON. */
+/** Deeper unknown values are one line of JSON. */
 const deepest = 6;
 
-/** What is not in the contract, taken apart so that each of its values stands by its own name. */
+/** Takes apart members that are not in the contract, so that each value has its own name. */
 export function unknownEntries(
   name: string,
   value: JsonValue,

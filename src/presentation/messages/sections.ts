@@ -16,7 +16,7 @@ export function isSection({ path }: Block, depth: number): boolean {
   );
 }
 
-/** What a section is called in any message of its kind: its place below the message. */
+/** The same in any message of a kind: the place below the message. */
 export function sectionKey(messagePath: string, { path }: Block): string {
   return path.startsWith(messagePath) ? path.slice(messagePath.length).replace(/^\./, "") : path;
 }
@@ -68,7 +68,7 @@ export interface OutlineLine {
   readonly words: string;
   /** Such as `c08`. */
   readonly code?: string;
-  /** How many values it has now; those of earlier forms are not counted. */
+  /** Counts its present values, not those of earlier forms. */
   readonly count: number;
   readonly hasHistory: boolean;
   /** From 1; the categories of one of several persons stand below that person. */
@@ -80,7 +80,7 @@ export function outlineOf(messagePath: string, entries: readonly Entry[]): reado
   return topSections(entries).flatMap((block) => linesOf(messagePath, block, 1));
 }
 
-/** What a message is made of: what stands in its content, the values of its head in one, and its attributes. */
+/** Blocks of the content, the values of its head in one, and the attributes. */
 export function topSections(entries: readonly Entry[]): readonly Block[] {
   return readingOrder(entries).flatMap((entry): readonly Block[] => {
     if (entry.kind === "row") return [];
@@ -89,7 +89,7 @@ export function topSections(entries: readonly Entry[]): readonly Block[] {
     const head = { ...entry, entries: rows };
     const blocks = entry.entries.filter((one) => one.kind === "block");
     if (rows.length === 0 && blocks.length > 0) return blocks;
-    // What comes after the first of the head comes after it.
+    // Blocks behind the first value of the head also follow it here.
     const at = entry.entries.findIndex(({ kind }) => kind === "row");
     const before = entry.entries.slice(0, Math.max(0, at)).length;
     return [...blocks.slice(0, before), head, ...blocks.slice(before)];

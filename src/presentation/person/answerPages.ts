@@ -118,7 +118,7 @@ export class AnswerPages {
     };
   }
 
-  /** What is masked keeps its path, so both are found at the same place. */
+  /** Masked values keep their path, so both are found at the same place. */
   #restAt(path: string): string | undefined {
     const at = this.rest.findIndex((entry) => entry.path === path);
     const entry = personHead(this.#answer, { ...this.#options, mask: false }).rest[at];

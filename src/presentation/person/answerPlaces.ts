@@ -32,7 +32,7 @@ export interface Place {
   readonly sensitivity: Sensitivity;
   readonly marks: readonly Mark[];
   readonly unknown: boolean;
-  /** What is read in place of the JSON value. */
+  /** Read in place of the JSON value. */
   readonly said?: string;
   /** The same for members of this place: a mark says more than that it is true. */
   readonly saidBelow?: ReadonlyMap<string, string>;
@@ -45,13 +45,13 @@ export function personPlace(person: JsonValue, index: number, options: PersonOpt
   return { ...plainPlace(path, shape.label[options.language], person), shape };
 }
 
-/** Of how many places `placesBelow` would tell, without making them. */
+/** The length of `placesBelow`, without making the places. */
 export function countBelow({ value }: Place): number {
   if (Array.isArray(value)) return value.length;
   return isJsonObject(value) ? Object.keys(value).length : 0;
 }
 
-/** What stands directly below a place: members in the order of the contract, the unknown ones last. */
+/** Members in the order of the contract, the unknown ones last. */
 export function placesBelow(place: Place, options: PersonOptions): readonly Place[] {
   const { shape, value } = place;
   if (Array.isArray(value)) return itemPlaces(place, value, options);
@@ -66,7 +66,7 @@ export function placesBelow(place: Place, options: PersonOptions): readonly Plac
   return othersBelow(place, value, [], options);
 }
 
-/** What is read at a place; undefined for groups that have something below them. */
+/** Undefined for groups that have something below them. */
 export function placeText(place: Place, options: PersonOptions): ShownValue | undefined {
   const { said, value, shape, sensitivity } = place;
   const read = said ?? (shape && valueText(shape, value, options.language));
@@ -158,7 +158,7 @@ function isBranch(shape: Shape, value: JsonValue): boolean {
   return (shape.kind === "group" || shape.kind === "choice") && isJsonObject(value);
 }
 
-/** What is no part of a value is as hidden as all unknown. */
+/** Members that are no part of a value are as hidden as all unknown ones. */
 function partPlaces(
   place: Place,
   shape: Shape,
@@ -198,7 +198,7 @@ function unknownPlace(path: string, label: string, value: JsonValue): Place {
   return { path, label, value, sensitivity: "unknown", marks: [], unknown: true };
 }
 
-/** What the `inOnderzoek` of a group holds: marks by the name of what they are about, and start dates. */
+/** Marks by the name of what they are about, and start dates. */
 function investigationShape({ investigation, members }: GroupShape): GroupShape {
   const { underInvestigation, start, kind } = labels;
   const parts: Record<string, YesShape | DateShape> = {};

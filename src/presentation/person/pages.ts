@@ -4,16 +4,16 @@ import type { Badge, Mark } from "../view.ts";
 export interface TableColumn {
   /** As `fields` names it, such as `partners.naam.voornamen`. */
   readonly path: string;
-  /** Where it stands: `Partners › Name › Given names`. */
+  /** The labels down to it: `Partners › Name › Given names`. */
   readonly label: string;
   readonly name: string;
-  /** What tells people apart; where there is little room the other columns can wait. */
+  /** Tells people apart; where there is little room the other columns can wait. */
   readonly main: boolean;
   /** Whether anybody has a value or a mark here. */
   readonly delivered: boolean;
   /** Came by itself, without being asked. */
   readonly automatic: boolean;
-  /** What is masked has no order that may be seen. */
+  /** Masked values have no order that may be seen. */
   readonly sortable: boolean;
   /** Whether its values are what a mask hides. */
   readonly personal: boolean;
@@ -56,7 +56,7 @@ export interface TreeNode {
   readonly value?: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
-  /** How many nodes stand directly below it. */
+  /** The number of nodes directly below it. */
   readonly children: number;
   /** Not in the contract, or not of the form that it names. */
   readonly unknown?: true;

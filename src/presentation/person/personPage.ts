@@ -8,7 +8,7 @@ import { fieldOf } from "./places.ts";
 /** A person as a page: who it is, sections that flow into columns, relatives one line each. */
 export interface PersonPage {
   readonly heading: string;
-  /** Which of several persons it is, such as `Person 3 of 12`; said by the heading where there is no name. */
+  /** The place among several persons, such as `Person 3 of 12`, if there is no name to head the page. */
   readonly place: string | undefined;
   readonly identity: readonly Row[];
   /** Date and place of birth in a few words, where they are known and not masked. */
@@ -42,7 +42,7 @@ export interface Relative {
   readonly name: string | undefined;
   readonly birth: Row | undefined;
   readonly bsn: Row | undefined;
-  /** Of a partner: kind, begin and end of the bond, as far as they are known and not masked. */
+  /** Kind, begin and end of a partner's bond, as far as they are known and not masked. */
   readonly bond: readonly BondPart[];
   readonly section: PageSection;
 }
@@ -205,7 +205,7 @@ export function textOf({ value, code }: Row): string {
   return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
 }
 
-/** What a list of persons says of one beside the name: birth date and BSN, as far as they are shown. */
+/** Birth date and BSN beside the name in a list of persons, as far as they are shown. */
 export function briefOf(entries: readonly Entry[], language: Language): readonly string[] {
   return ["geboorte.datum", "burgerservicenummer"]
     .flatMap((field) => seenText(rowAt(entries, field)))
@@ -228,7 +228,7 @@ function isListOfGroups({ entries }: Block): boolean {
   return first?.kind === "block" && first.path.endsWith("]") && deepest(first) > 1;
 }
 
-/** How many groups stand one in the other. */
+/** The greatest number of groups inside each other. */
 function deepest(block: Block): number {
   const inner = block.entries.filter((entry) => entry.kind === "block").map(deepest);
   return 1 + Math.max(0, ...inner);

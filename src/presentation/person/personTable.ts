@@ -9,7 +9,7 @@ import { fieldOf, personPath } from "./places.ts";
 import { keyReader } from "./sortKeys.ts";
 import { otherColumn } from "./tableColumns.ts";
 
-/** Where what stands at a path below a person goes: the same for all persons. */
+/** The column of a path below a person, the same for all persons. */
 interface Spot {
   readonly at: number;
   /** Whether the column is its own one, not that of a group above it. */
@@ -20,7 +20,7 @@ interface Spot {
   readonly isLater: boolean;
 }
 
-/** What stands in a cell before it is joined: a row of the card, or a group without values. */
+/** Part of a cell before it is joined: a row of the card, or a group without values. */
 interface Part extends Spot {
   readonly path: string;
   readonly text: string;
@@ -68,7 +68,7 @@ const noKey = () => undefined;
 /** Rows of the card, and groups without values, in their order, by column. */
 function partsOf(
   entries: readonly Entry[],
-  /** Where the part of a path begins that is below the person. */
+  /** The begin of the part of a path that is below the person. */
   start: number,
   spotOf: (below: string) => Spot | undefined,
   parts = new Map<number, Part[]>(),
@@ -143,7 +143,7 @@ function cellOf(parts: readonly Part[], column: TableColumn, person: string): Ta
   };
 }
 
-/** Which items of lists a path goes through, the first one 1; the person's own is not counted. */
+/** Numbers of the items that a path goes through, from 1, without the person's own. */
 function itemsOf(path: string): readonly number[] {
   const own = path.startsWith("personen[") ? 1 : 0;
   return [...path.matchAll(/\[([0-9]+)\]/g)].slice(own).map(([, number]) => Number(number) + 1);

@@ -15,7 +15,7 @@ export function fieldOf(path: string): string {
   return below.includes("[") ? below.replace(/\[[0-9]+\]/g, "") : below;
 }
 
-/** Where the part of a path begins that is below the person. */
+/** Begin of the part of a path that is below the person. */
 function endOfPerson(path: string): number {
   const start = "personen[";
   if (!path.startsWith(start)) return 0;

@@ -29,7 +29,7 @@ interface Place {
   readonly automatic: boolean;
   readonly deprecated: boolean;
   readonly members: ReadonlyMap<string, Place>;
-  /** Where `members` are values below it, not parts of one value. */
+  /** True if `members` are values below it, not parts of one value. */
   readonly isGroup: boolean;
   /** A value, a mark or a form that is not the contract's. */
   seen: boolean;
@@ -61,7 +61,7 @@ export function tableColumns(answer: JsonObject, options: PersonOptions): readon
   return holdsOther ? [...withMain, other(options)] : withMain;
 }
 
-/** What tells people apart, in any answer. */
+/** These tell people apart in any response. */
 const mainPaths: ReadonlySet<string> = new Set([
   "burgerservicenummer",
   "naam.volledigeNaam",
@@ -164,7 +164,7 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
       if (kind?.shape.label === labels.kind) kinds.push(kind);
     }
     if (!place) continue;
-    // What kind it is comes along with whatever is asked of it.
+    // The service sends the kind along with whatever is asked of a choice.
     for (const kind of kinds) asked.add(kind);
     for (const value of withAllBelow(place))
       if (!value.isGroup && (!value.automatic || value === place)) asked.add(value);

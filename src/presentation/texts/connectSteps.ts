@@ -17,7 +17,7 @@ export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "
 export interface ConnectAction {
   readonly act: ConnectAct;
   readonly label: string;
-  /** The one that leads on. */
+  /** True for the one act that leads on. */
   readonly isPrimary: boolean;
 }
 
@@ -271,7 +271,7 @@ function isOver({ state }: Step): boolean {
   return state === "done" || state === "warning";
 }
 
-/** What waits for a step above it can do nothing yet. */
+/** A step can do nothing yet while it waits for a step above it. */
 function after(before: Step, step: Step): Step {
   if (isOver(before)) return step;
   const { name, service, sentence } = step;
@@ -352,7 +352,7 @@ function looked(
   const isCancelled = steps.some(
     ({ finding }) => finding.kind === "skipped" && finding.because === "cancelled",
   );
-  // What was not looked at says nothing.
+  // Places that were not looked at say nothing.
   if (made.length === 0 || isCancelled) return { state: "now", sentence: before, acts: [act] };
   if (act === "check") {
     const { en, nl } = counted(made.length, "check");
@@ -363,7 +363,7 @@ function looked(
   return { state: "done", sentence: text(heard, heard), acts: [act], looked: steps };
 }
 
-/** Where one press can help. */
+/** Undefined if no single press can help. */
 function helpFor(finding: DoctorFinding): StepAct | undefined {
   switch (finding.kind) {
     case "unusableCertificate":

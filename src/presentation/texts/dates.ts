@@ -16,7 +16,7 @@ export function dateText(value: JsonValue, language: Language): string | undefin
   return typeof delivered === "string" ? delivered : undefined;
 }
 
-/** What each kind of date says in its text beside its kind. */
+/** Members of each kind of date that its text already says. */
 const saidByType: ReadonlyMap<JsonValue | undefined, readonly string[]> = new Map([
   ["Datum", ["datum"]],
   ["JaarMaandDatum", ["jaar", "maand"]],

@@ -4,7 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 
-/** What is known of an environment, without asking anybody and without a secret or a token in it. */
+/** Gathered without asking anybody, and without a secret or a token in it. */
 export interface EnvironmentFacts {
   readonly name: string;
   readonly isActive: boolean;
@@ -26,7 +26,7 @@ export interface EnvironmentFacts {
   readonly tokens: readonly { readonly service: string; readonly until: Date | undefined }[];
   readonly certificate?: CertificateFacts | { readonly fault: CertificateFault };
   readonly approvedUntil?: Date;
-  /** How long changes of its mailbox need no approval, where they need none. */
+  /** Absent if each change of its mailbox needs an approval. */
   readonly mailbox?: "session" | "always";
 }
 

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import type { ExchangePhases, ExchangeSizes, SentRequest } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 
-/** What was sent and how long each step took, on one line each. Holds no value of a header. */
+/** One line for each step; no value of a header is shown. */
 
 const phaseNames: readonly (readonly [keyof ExchangePhases, Text])[] = [
   ["tokenMs", text("token", "token")],

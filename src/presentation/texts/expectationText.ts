@@ -115,7 +115,7 @@ function lineText(
   return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(templateText(value))}`;
 }
 
-/** What an item is found by may say who it is. */
+/** The filter that finds an item may say who it is. */
 function withoutFilter(step: PathStep): PathStep {
   return step.kind === "where" ? { ...step, written: redacted } : step;
 }
@@ -149,7 +149,7 @@ function differenceText(result: ExpectationResult): Text {
 /** From texts of more than so many characters length and place of a difference tell nobody apart. */
 const longEnough = 12;
 
-/** How long two long texts are and where they part; undefined for dates, codes, numbers and short ones. */
+/** Compares two long texts; undefined for dates, codes, numbers and short ones. */
 function whereOf({
   sensitivity,
   expected = "",

@@ -40,14 +40,14 @@ function whereText({ environment, origins }: RunPlan): string {
   return `${environment.name} (${environment.kind}): ${origins.map(oneLine).join(", ")}`;
 }
 
-/** What decides where queries and credentials go: full addresses, logins, scopes, the proxy. */
+/** These decide where queries and credentials go: full addresses, logins, scopes, the proxy. */
 const isShown = /^(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
 
 function factText({ member, value }: TrustFact): string {
   return `${memberName(member)}: ${visibleText(value)}`;
 }
 
-/** Who asks most comes first; what only the run will tell counts as most. */
+/** The most asking comes first; an amount that only the run will know counts as most. */
 function byWeight(a: PlannedRequest, b: PlannedRequest): number {
   const [first, second] = [weightOf(a), weightOf(b)];
   // Two that nobody can count are equal; their difference is no number.

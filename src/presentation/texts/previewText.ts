@@ -34,7 +34,7 @@ export function previewText(
   };
 }
 
-/** Of more messages than these the rest is counted: rows of a file are alike, and may be thousands. */
+/** Further messages are counted only: rows of a file are alike, and may be thousands. */
 const mostOnAPage = 200;
 
 export function previewPageText(

@@ -124,7 +124,7 @@ function loginText<Type extends Login["type"]>(login: Extract<Login, { readonly 
   return words(login);
 }
 
-/** Which headers are fixed, typed by the user or set by requests; names only. */
+/** Names headers only: fixed ones, those typed by the user and those set by requests. */
 function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
   const groups = [
     [["fixed", "generated"], text("always the same or generated", "altijd gelijk of gemaakt")],

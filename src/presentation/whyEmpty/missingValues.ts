@@ -27,7 +27,7 @@ interface Step {
   readonly path: string;
 }
 
-/** Of every asked path the places of one person at which it has no value, in the order of asking. */
+/** Places of one person without a value, for every asked path in the order of asking. */
 export function missingValues(
   person: JsonObject,
   path: string,
@@ -74,7 +74,7 @@ function descend(step: Step, above: string, tell: Tell): void {
     if (isEmpty) tell(path, { how: "empty group", absentFrom: above, shape });
     return;
   }
-  // What came in another form than the contract's is there all the same.
+  // A value in another form than the contract's is not missing.
   if (!isJsonObject(value)) return;
   const field = above === "" ? name : `${above}.${name}`;
   const at = `${path}.${name}`;

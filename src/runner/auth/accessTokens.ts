@@ -16,10 +16,10 @@ import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireC
 export interface TokenRequest {
   readonly auth: TokenAuthentication;
   readonly clientSecret: string;
-  /** What the environment sends to the token endpoint besides, and which of their values are secrets. */
+  /** Additional headers for the token endpoint, with those that are secrets. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly headerSecrets?: readonly string[];
-  /** Where they are real a refusal tells only what the standards know. */
+  /** If they are real, a refusal repeats only words of the standards. */
   readonly people: People;
   readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
@@ -45,7 +45,7 @@ interface KeptToken {
   readonly renewAt: number;
   /** When it ends by its own account; Infinity like above. */
   readonly endsAt: number;
-  /** Who gives it, to whom and for what: the key without the secret. */
+  /** The key without the secret: the endpoint, the client and the purpose. */
   readonly desk: string;
 }
 

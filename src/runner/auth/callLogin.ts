@@ -68,7 +68,7 @@ export async function unsendableSecrets(
   return found;
 }
 
-/** Where the secrets of these services come from that are too short to be searched for in responses. */
+/** Places of secrets that are too short to be searched for in responses. */
 export async function shortSecrets(
   environment: Environment,
   services: readonly Service[],
@@ -92,7 +92,7 @@ export function isGiven(secret: string | undefined): secret is string {
 export interface CallIdentity {
   readonly environment: Environment;
   readonly endpoint: ServiceEndpoint;
-  /** What was read from the place of secrets. */
+  /** As read from the place of secrets. */
   readonly secrets: ReadonlyMap<SecretKind, string>;
   readonly connection: Pick<
     HttpRequest,
@@ -100,7 +100,7 @@ export interface CallIdentity {
   >;
 }
 
-/** What one call has to tell besides its answer, gathered on the way. */
+/** Gathered during one call, beside its response. */
 export interface Told {
   readonly sent: SentRequest[];
   readonly warnings: RunWarning[];
@@ -110,9 +110,9 @@ export interface LoggedIn {
   readonly kind: "headers";
   /** Behind those of the contract: what is made for this try alone, then the logins. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What may not be shown, not even where the service repeats it. */
+  /** Never shown, not even if the service repeats them. */
   readonly credentials: readonly string[];
-  /** How long the token was waited for; absent where it was there. */
+  /** Time until the token came; absent if it was there already. */
   readonly tokenMs?: number;
   /** A token that was asked for, and can be asked for again. */
   readonly renewable?: { readonly request: TokenRequest; readonly token: string };
@@ -168,7 +168,7 @@ export class CallLogin {
     };
   }
 
-  /** How a token is asked for: with those headers of the environment that go to its endpoint too. */
+  /** Adds those headers of the environment that go to its token endpoint too. */
   tokenRequest(auth: TokenAuthentication, identity: CallIdentity): TokenRequest {
     const { endpoint, environment, secrets, connection } = identity;
     const declared = endpoint.headers.filter(({ isForToken }) => isForToken);

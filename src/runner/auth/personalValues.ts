@@ -12,7 +12,7 @@ export function isTelling(value: string): boolean {
   return value.length >= shortestTelling;
 }
 
-/** What a query says about a person, in case a service repeats it in an error. */
+/** Searched for in errors, because a service may repeat a query. */
 export function personalValues(operation: OperationName, query: JsonObject): readonly string[] {
   return Object.entries(query)
     .filter(([name]) => parameterOf(operation, name)?.personal)

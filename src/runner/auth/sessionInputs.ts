@@ -3,7 +3,7 @@ import { headerSecret } from "../../model/environments/headers.ts";
 import { isSessionInput } from "../../model/environments/secretVariables.ts";
 import type { SecretRequest, SecretStore } from "../ports.ts";
 
-/** What an environment calls the value that it asks for; undefined for anything that is not asked so. */
+/** Undefined for anything that the environment does not ask the user for. */
 export function inputLabel(environment: Environment, request: SecretRequest): string | undefined {
   const header = environment[request.service]?.headers.find(
     (one) => headerSecret(one) === request.secret,

@@ -21,12 +21,12 @@ import { redactJson } from "../../model/redaction/redactJson.ts";
 import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 
-/** What is asked, without how: the part of a call by which its response is found again. */
+/** The part of a call by which its response is found again. */
 type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
 
 /** One response as a cassette holds it, and what it answers. */
 export interface RecordedExchange extends RecordedCall {
-  /** Which of several equal calls of one run, from 1. */
+  /** The number among equal calls of one run, from 1. */
   readonly ordinal: number;
   readonly answer: RecordedAnswer;
 }
@@ -36,7 +36,7 @@ const version = 1;
 /** One response in one text: as long as the file may be. */
 export const recordingBudget: JsonBudget = { ...savedBudget, characters: savedBudget.bytes };
 
-/** How long media types may be; real ones have some 30 letters. */
+/** Long enough: real media types have some 30 letters. */
 const mediaTypePattern = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
 
 function isMediaType(written: string): boolean {

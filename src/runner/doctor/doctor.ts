@@ -44,7 +44,7 @@ export interface DoctorPorts {
   readonly loadTls: TlsLoader;
 }
 
-/** What is looked at; no file for what is built in. */
+/** Without a file for the built-in environment. */
 interface DoctorSubject {
   readonly environment: Environment;
   readonly configFile?: string;
@@ -112,7 +112,7 @@ class Examination {
   /** Why a connection that shows the client certificate cannot be made. */
   #noCertificate: SkipReason | undefined;
   readonly #withoutSecret = new Set<Service>();
-  /** Of the tokens that were given, in seconds. */
+  /** Lifetimes of the tokens that were given, in seconds. */
   readonly #lifetimes: number[] = [];
 
   constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {

@@ -21,7 +21,7 @@ import type {
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { originOf } from "../gateway/origins.ts";
 
-/** What the doctor asks of each service. Neither touches a person, nor changes a mailbox. */
+/** The doctor asks these of each service: they touch no person and change no mailbox. */
 const harmless: Readonly<
   Record<Service, { readonly operation: OperationName; readonly query: JsonObject }>
 > = {
@@ -49,7 +49,7 @@ export function pingFinding(result: PingResult): DoctorFinding {
   return { kind: "pinged", status: result.status };
 }
 
-/** What the doctor would do, as any run is planned: production wants this plan to be approved. */
+/** Planned as any run: production wants an approval of this plan. */
 export function doctorPlan(environment: Environment): Promise<RunPlan> {
   const nowhere = { start: 0, end: 0 };
   const foreseen = servicesOf(environment).map((service, ordinal) => {
@@ -149,7 +149,7 @@ function claimText(value: JsonValue | undefined): string | undefined {
   return typeof value === "number" ? String(value) : typeof value === "string" ? value : undefined;
 }
 
-/** What the clock of another side said, against the one here. */
+/** Compares the clock of another side with the one here. */
 interface ClockReading {
   readonly origin: string;
   /** Positive when theirs is ahead. */

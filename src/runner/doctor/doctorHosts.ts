@@ -123,7 +123,7 @@ export function hostText(origin: string): string {
   return isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** What a handshake tells. `shows`: the environment has a client certificate to show. */
+/** `shows`: the environment has a client certificate to show. */
 function trusted(
   { certificate, protocol, trustedBy, asksClientCertificate }: Handshake,
   shows: boolean,
@@ -154,7 +154,7 @@ export class DoctorRound {
   readonly signal: AbortSignal;
   /** Why no connection may be opened at all. */
   barrier: SkipReason | undefined;
-  /** What connections are made with; only the issuers where the client certificate is unusable. */
+  /** Has only the issuers if the client certificate is unusable. */
   tls: TlsMaterial | undefined;
   /** Hosts and tokens that cannot be used, with the step that found it. */
   readonly #broken = new Map<string, SkipReason>();

@@ -2,7 +2,7 @@ import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 
-/** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
+/** Gives readers of the folder the file of each message, with its attributes as sent. */
 export const indexName = "index.json";
 export const failuresName = "failures.json";
 
@@ -37,7 +37,7 @@ export function indexText(
   return `${heading.slice(0, -1)},"messages":[\n${messages.join(",\n")}\n]}\n`;
 }
 
-/** What an index holds; nothing where it is not there or is none. It can always be made anew. */
+/** Empty if there is no readable index, because it can always be made anew. */
 export function readIndex(text: string | undefined): IndexedFiles {
   const files = new Map<string, string>();
   const index = valueWithin(text ?? "", savedBudget);

@@ -14,7 +14,6 @@ export const journalName = "drain.ndjson";
 
 const version = 2;
 
-/** Which mailbox a folder belongs to. */
 export interface DrainedMailbox {
   readonly environment: string;
   /** Absent where the mailbox has another address at each start. */
@@ -109,7 +108,7 @@ export interface ReadJournal {
  */
 export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal {
   const lines = text.split("\n");
-  // What stands behind the last line end never was flushed.
+  // Bytes behind the last line end were never flushed.
   let isTorn = lines.pop() !== "";
   checkHeading(lines.shift(), mailbox);
   const entries: JournalEntry[] = [];
@@ -167,7 +166,7 @@ function parsed(line: string): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-/** What stands for bytes that are no UTF-8. An entry holds none: it names only codes and files of ours. */
+/** Replaces bytes that are no UTF-8. An entry never has it: it has only codes and files of ours. */
 const replacement = "\uFFFD";
 
 function readLine(
@@ -288,7 +287,7 @@ export class KnownMessages {
     return [...this.#known.values()].map(({ files }) => files);
   }
 
-  /** How many bytes there was no room for, since messages were kept last; 0 where there was. */
+  /** Counted since messages were kept last; 0 if there was room. */
   noRoom(): number {
     return this.#noRoom;
   }

@@ -32,7 +32,7 @@ export interface DrainOptions {
   readonly limit?: number;
   /** These in place of what the list holds, in lower case. */
   readonly identifiers?: readonly string[];
-  /** How many are fetched by one call; as many as the service gives when absent. */
+  /** The number of messages of one call; as many as the service gives when absent. */
   readonly batch?: number;
   /** Stops between two steps; what is being written is finished. */
   readonly signal: AbortSignal;
@@ -101,7 +101,7 @@ class DrainRun {
     if (interrupted) return interrupted;
     const listed = await this.#emptyList(store);
     if (listed) return listed;
-    // What failed before comes last, so that it never stands in the way of the others.
+    // Messages that failed before come last, so that they are never in the way of the others.
     const again = pending.filter((id) => !isNew(id) && !store.known.isSaved(id));
     return (await this.#fetchAll(store, again)) ?? { kind: "emptied" };
   }

@@ -45,12 +45,12 @@ import {
 } from "./messageFiles.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
-/** How many files are written side by side; flushing is mostly waiting. */
+/** Several files are written side by side, because flushing is mostly waiting. */
 const writers = 8;
 
 /** There must be room for so many bytes before anything is fetched: some hundred messages. */
 const leastRoom = 1024 * 1024;
-/** What a file takes of a disk is a multiple of this. */
+/** A file takes a multiple of this of a disk. */
 const blockBytes = 4096;
 
 /** A message on its way into the folder. */
@@ -97,7 +97,7 @@ export class DrainStore {
     return { store, recovered: await store.#recover() };
   }
 
-  /** What is known of each message; changed by what is noted only. */
+  /** Changed only by what is noted. */
   get known(): ReadableMessages {
     return this.#known;
   }
@@ -127,7 +127,7 @@ export class DrainStore {
     if (files.length === 0) return 0;
     await this.#announceRedacted(files);
     await this.#writeScratch(files);
-    // Where only the first of them has got its name, the others are found by these.
+    // If only the first of them has got its name, the others are found by these.
     if (this.#repeated.size > 0) await this.#folder.flushNames();
     for (const { scratch, file } of files) await this.#folder.rename(scratch, file);
     await this.#folder.flushNames();
@@ -202,7 +202,7 @@ export class DrainStore {
     const found = await this.#readJournal();
     // Another process came and went between our looking and our lease.
     if (found && found.highestFence > fence) throw new FolderFault("in use", journalName);
-    // What a killed drain left is seen here, and would still be lost with the power: make it last first.
+    // Entries of a killed download are visible but not flushed yet: make them last first.
     if (found?.isSound && !tookOver) await this.#folder.appendFlushed(journalName, "");
     else {
       // A new file, so that a writer that wakes up in the middle of a line adds to the old one.
@@ -268,7 +268,7 @@ export class DrainStore {
     return { id, file: this.#freeName((attempt) => withAttempt(first, attempt + 1)) };
   }
 
-  /** What of these messages is not in the folder yet. */
+  /** The files of these messages that are not in the folder yet. */
   #newFiles(messages: readonly ExactMessage[]): readonly NewFile[] {
     const files: NewFile[] = [];
     const byId = new Map<string, string[]>();
@@ -348,13 +348,13 @@ export class DrainStore {
     }
   }
 
-  /** What the folder holds: the last index, what came since, and for what neither knows the files. */
+  /** Takes the last index and what came since, and looks at the files that neither knows. */
   async #indexed(): Promise<IndexedFiles> {
     const before = readIndex(await this.#folder.read(indexName));
     const here = new Set(await this.#folder.names());
     const files = new Map<string, string>();
     for (const file of this.#known.files().flat()) {
-      // Who works through a folder takes files away.
+      // The user takes files away while working through a folder.
       if (!here.has(file)) continue;
       const attributes =
         this.#saved.get(file) ?? before.get(file) ?? attributesIn(await this.#folder.read(file));

@@ -47,7 +47,7 @@ export function exactItems(
   tokens.next();
   const parts = readParts(text, tokens, (name) => {
     if (name !== "opgehaaldeBerichten") return;
-    // Of a repeated name the last one counts.
+    // The last one of a repeated name counts.
     found = [];
     if (tokens.sign !== "[") return;
     const items = readParts(text, tokens, (_, start) => {

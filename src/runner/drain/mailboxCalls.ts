@@ -9,7 +9,7 @@ import { messageErrors } from "../../contract/errors/messageErrors.ts";
 interface MailboxCallOptions {
   readonly timeoutMs: number;
   readonly retries?: number;
-  /** How many messages a page holds; what the service takes by itself when absent. */
+  /** The service's own number when absent. */
   readonly pageSize?: number;
   readonly signal: AbortSignal;
 }

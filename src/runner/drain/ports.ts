@@ -73,7 +73,7 @@ export interface FetchedMessages {
 }
 
 export interface MailboxCalls {
-  /** How many messages are not fetched; changes nothing. */
+  /** Changes nothing. */
   count(): Promise<{ readonly kind: "counted"; readonly count: number } | CallFailed>;
   /** A page (from 1) of the messages that are not fetched; they count as seen from then on. */
   list(page: number): Promise<ListedPage | CallFailed>;

@@ -37,13 +37,13 @@ import { datePartsOf } from "../filling/answerPaths.ts";
 /** An expectation whose value is filled in, ready to be held against an answer. */
 export interface FilledExpectation {
   readonly expectation: Expectation;
-  /** What is compared with; absent for `exists`, `missing` and `isEmpty`. */
+  /** Absent for `exists`, `missing` and `isEmpty`. */
   readonly written?: Written;
-  /** What a result may repeat in its place. */
+  /** A result may repeat this in place of the value. */
   readonly repeatable?: string;
 }
 
-/** What came back for a request: an answer or an error body. */
+/** Either a response or an error body. */
 interface Received {
   readonly operation: OperationName;
   readonly status: number;
@@ -208,7 +208,7 @@ function judge(
   }
 }
 
-/** How one expectation came out, and what was found in its place: not masked, not cut, not cleaned. */
+/** Not masked, not cut, not cleaned. */
 interface Judged {
   readonly verdict: Verdict;
   readonly found: readonly FoundValue[];

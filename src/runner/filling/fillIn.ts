@@ -17,14 +17,14 @@ import type { Placeholders, Wanted } from "./placeholders.ts";
 export interface FilledRequest {
   /** Person query: the JSON body. Message call: parameters by their names. */
   readonly query: JsonObject;
-  /** Where each parameter stands, and each item of a list, in the order of the items. */
+  /** By parameter, with each item of a list in the order of the items. */
   readonly places: ReadonlyMap<string, FilledPlace>;
 }
 
 interface FilledPlace {
   readonly span: Span;
   readonly items: readonly Span[];
-  /** How many items of the list did not come from placeholders. */
+  /** The number of items that did not come from placeholders. */
   readonly literals: number;
 }
 

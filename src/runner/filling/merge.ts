@@ -12,7 +12,7 @@ export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** Where every person tells their number: the service itself promises no order (contract section 1). */
+/** Only if every person has a number: the service promises no order (contract section 1). */
 export function orderedAsAsked(answer: JsonObject, asked: readonly JsonValue[]): JsonObject {
   const persons = memberOf(answer, "personen");
   if (!isList(persons)) return answer;

@@ -33,19 +33,19 @@ export interface Scope {
   readonly planning: boolean;
 }
 
-/** What a template gives: values, something that only the run will know, or nothing. */
+/** A template gives values, something that only the run will know, or nothing. */
 type Filled =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "later" }
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] };
 
-/** What a template gives as text. A spread gives any number of texts. */
+/** A spread gives any number of texts. */
 type FilledTexts =
   | { readonly kind: "texts"; readonly texts: readonly string[]; readonly spread: boolean }
   | Exclude<Filled, { kind: "values" }>;
 
 export interface Wanted {
-  /** What the value is for, as the user is asked for it. */
+  /** The purpose of the value, as the user is asked for it. */
   readonly name: string;
   /** Whether a complete date object may stand for its date. */
   readonly date: boolean;

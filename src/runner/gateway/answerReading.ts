@@ -44,7 +44,7 @@ export interface AnswerContext {
   readonly redact: (text: string) => string;
   /** A header that an answer names, and whether the call had it. */
   readonly isSent: (name: string) => GatewayHeader;
-  /** Where they are real a refusal tells only what the contract knows. */
+  /** If they are real, a refusal repeats only words of the contract. */
   readonly people: People;
   /** The headers that hold an API key. */
   readonly keyHeaders: readonly string[];
@@ -171,7 +171,7 @@ export function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
 }
 
-/** What an authorisation lacks: the refusal names paths and parameters, and each needs these rubrics. */
+/** The refusal names paths and parameters, and each needs these rubrics of an authorisation. */
 function closedTo(problem: Problem, { operation }: AnswerContext): readonly RequestFault[] {
   return refusedNames(problem, operation).map(({ name, rubrics }) => ({
     name,
@@ -275,7 +275,7 @@ export function redirectOf(
   };
 }
 
-/** What finds the secrets and personal values of calls in their answers, made anew when these change. */
+/** Finds the secrets and personal values of calls in responses, made anew when these change. */
 export class AnswerSecrets {
   #known: { readonly key: string; readonly search: SecretSearch } | undefined;
   #redactor: { readonly key: string; readonly redact: (text: string) => string } | undefined;

@@ -62,7 +62,7 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
-  /** How it waits before it tries again; the platform's timer when absent. */
+  /** Waits before a retry; the platform's timer when absent. */
   readonly pause?: Pause;
   /** Its own when absent; given by who asks for tokens besides. */
   readonly tokens?: AccessTokens;
@@ -77,7 +77,7 @@ export function createGateway(ports: GatewayPorts): PingingGateway {
   return new BrpGateway(ports);
 }
 
-/** What is settled before the first byte of a call. */
+/** Settled before the first byte of a call. */
 interface PreparedCall extends CallIdentity {
   readonly call: ResolvedCall;
   readonly wire: WireCall;
@@ -390,7 +390,7 @@ function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall 
   return { ...prepared, connection: { ...prepared.connection, timeoutMs } };
 }
 
-/** What can be done about a 401 depends on how the call logged in. */
+/** The remedy of a 401 depends on the login of the call. */
 function withLogin(
   result: CallResult,
   { endpoint }: PreparedCall,

@@ -52,7 +52,7 @@ export class RateLimit {
  * token is never asked again: that is how accounts get blocked.
  */
 export const retryRules = {
-  /** How often a call is tried again unless the user says otherwise. */
+  /** Used unless the user says otherwise. */
   usual: 2,
   most: 10,
   /** Statuses that say when to come back; without a usable `Retry-After` they are final. */
@@ -101,7 +101,7 @@ export async function withRetries(
   }
 }
 
-/** How long to wait before it is tried again; undefined where it must not be. */
+/** Undefined if it must not be tried again. */
 function waitBehind(failure: RunFailure, count: number): number | undefined {
   if (wasRefusedConnection(failure)) {
     const waits = retryRules.refusedWaitsMs;

@@ -9,7 +9,7 @@ import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
 import { readDuration } from "../../model/duration.ts";
 import { originOf } from "./origins.ts";
 
-/** What a service says of who calls it, and with what. */
+/** The part of a service that says who calls it, and with what. */
 export interface WrittenService {
   readonly auth?: WrittenLogins | undefined;
   readonly headers?: HeaderDefinitions | undefined;
@@ -22,7 +22,7 @@ interface MemberProblem {
   readonly message: Text;
 }
 
-/** What is wrong with its members taken together; each URL is checked where it stands. */
+/** Checks members taken together; each URL is checked at its own place. */
 export function environmentProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten, tls, timeout } = definition;
   const problems: MemberProblem[] = [];
@@ -66,7 +66,7 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
 
 type Part = readonly [above: readonly string[], written: WrittenService | undefined];
 
-/** What is wrong with logins and headers as a whole; each header by itself is checked where it stands. */
+/** Checks logins and headers as a whole; each header by itself is checked at its own place. */
 function headerProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten } = definition;
   const parts: readonly Part[] = [

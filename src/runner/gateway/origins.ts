@@ -26,7 +26,7 @@ function isPrivateAddress(hostname: string): boolean {
   );
 }
 
-/** Where plain http may go: this machine, or private addresses as well. */
+/** Plain http goes to this machine, or to private addresses as well. */
 export type PlainHttpReach = "loopback" | "private";
 
 export function isReachable(address: string, reach: PlainHttpReach): boolean {

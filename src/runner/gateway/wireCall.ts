@@ -15,12 +15,11 @@ import { loginHeader } from "../../model/environments/logins.ts";
 import type { SentRequest } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 
-/** What goes over the wire for one call, and nothing about how it gets there. */
+/** Goes over the wire for one call; nothing about how it gets there. */
 export type WireCall = Pick<HttpRequest, "method" | "url" | "headers" | "body">;
 
 type Failed = { readonly failure: RunFailure };
 
-/** Where the environment answers calls of an operation, or that it does not. */
 export function endpointOf(
   environment: Environment,
   { service }: Operation,
@@ -68,7 +67,7 @@ export function authorised(wire: WireCall, headers: Readonly<Record<string, stri
   return { ...wire, headers: { ...wire.headers, ...headers } };
 }
 
-/** Where the call goes, or why it has no wire form in the dialect of the environment. */
+/** Gives the reason if the call has no wire form in the dialect of the environment. */
 function targetOf(
   operation: Operation,
   endpoint: ServiceEndpoint,
@@ -151,7 +150,7 @@ function headerFault(
   return undefined;
 }
 
-/** What of an endpoint says which headers may not be shown. */
+/** The parts of an endpoint that say which headers may not be shown. */
 export type HiddenHeaders = Pick<ServiceEndpoint, "logins" | "headers">;
 
 /** No body, of Authorization only the scheme, of secret and personal headers only names. `tokenMs`: the wait for a token. */

@@ -47,7 +47,7 @@ export class TlsMaterialError extends Error {
 export class OpenedConnections {
   /** Hears when each step of connecting is reached. */
   readonly clock: ExchangeClock;
-  /** What the last server has shown, whether it is trusted or not. */
+  /** As the last server has shown it, whether it is trusted or not. */
   shown: DetailedPeerCertificate | undefined;
   readonly #open = new Set<Destroyable>();
   #ended = false;
@@ -139,7 +139,7 @@ export function throughTunnel(
     );
     tunnel.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? "UNKNOWN"));
     tunnel.once("connect", (response, socket: Socket) => {
-      // Whoever waits for the tunnel hears of its end through the TLS connection inside it.
+      // The waiting call hears of the tunnel's end through the TLS connection inside it.
       socket.on("error", () => undefined);
       if (response.statusCode !== 200) {
         socket.destroy();
@@ -192,7 +192,7 @@ type Moment =
 export class ExchangeClock {
   readonly #reached = new Map<Moment, number>();
 
-  /** Of a step that is taken again only the last time counts. */
+  /** A step that is taken again counts by its last time. */
   reach(moment: Moment): void {
     this.#reached.set(moment, performance.now());
   }

@@ -12,7 +12,7 @@ interface RawResponse {
   readonly body: Uint8Array;
 }
 
-/** What an HTTP client lets us do with a request that is under way. */
+/** The part of an HTTP client's control over a request that is under way. */
 interface RequestControl {
   abort(reason: Error): void;
 }

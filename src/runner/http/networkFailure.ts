@@ -14,9 +14,9 @@ interface FailedConnection {
   readonly origin: string;
   /** The origin of the proxy that it goes through. */
   readonly proxy?: string | undefined;
-  /** What TLS was to be made with; absent for plain http. */
+  /** Absent for plain http. */
   readonly tls?: TlsMaterial | undefined;
-  /** What the server has shown, its own certificate first. */
+  /** As the server has shown it, its own certificate first. */
   readonly chain?: readonly SeenCertificate[];
   readonly now: Date;
 }
@@ -43,7 +43,7 @@ export function networkFailure(error: unknown, connection: FailedConnection): Ru
   return { kind: "unreachable", origin, why, code, ...closer(why, connection) };
 }
 
-/** What the certificates on either side add to a cause. */
+/** Adds to a cause from the certificates on either side. */
 function closer(
   why: NetworkCause,
   { tls = {}, chain = [], now }: FailedConnection,

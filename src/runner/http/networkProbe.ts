@@ -31,12 +31,12 @@ export interface NetworkProbe {
   ): Promise<Probed<Handshake>>;
 }
 
-/** Where to; `host` without brackets. */
+/** `host` has no brackets. */
 export interface ProbeTarget {
   readonly origin: string;
   readonly host: string;
   readonly port: number;
-  /** How far plain http goes; no further than this machine when absent. */
+  /** No further than this machine when absent. */
   readonly plainHttp?: PlainHttpReach;
 }
 
@@ -100,7 +100,7 @@ export function createNetworkProbe(surroundings: TransportDefaults = {}): Networ
   };
 }
 
-/** What one look has opened, and what the machine adds to how it connects. */
+/** Has the connections of one look, with the machine's own additions to how it connects. */
 class Look extends OpenedConnections {
   readonly surroundings: TransportDefaults;
 

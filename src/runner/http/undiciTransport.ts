@@ -19,7 +19,7 @@ const longestDelayMs = 2 ** 31 - 1;
 /** The client offers no other version unless it is told to. */
 const spokenVersion = "1.1";
 
-/** What the machine adds to what environments say. */
+/** The machine adds these to the settings of environments. */
 export interface TransportDefaults {
   /** Issuers (PEM) to trust beside those of Node; asked when the first connection with TLS is made. */
   readonly issuers?: () => readonly string[];
@@ -32,7 +32,7 @@ export function createUndiciTransport(surroundings: TransportDefaults = {}): Tra
   return new UndiciTransport(surroundings);
 }
 
-/** Where an exchange without TLS material of its own goes and how: worked out once for all that go the same way. */
+/** Worked out once for all exchanges without TLS material of their own that go the same way. */
 interface Route {
   readonly url: string;
   readonly proxy: HttpRequest["proxy"] | undefined;
@@ -45,12 +45,12 @@ interface Route {
 
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
-  /** Of the last exchange: the calls of a run mostly go the same way. */
+  /** Kept from the last exchange: the calls of a run mostly go the same way. */
   #route: Route | undefined;
   /** By signal, how the exchanges that hear it are cancelled: a listener for each would cost more than this. */
   readonly #cancels = new WeakMap<AbortSignal, Set<() => void>>();
   readonly #running = new Set<(why: End) => void>();
-  /** Which exchange is being dispatched now: the client connects while it dispatches. */
+  /** Known because the client connects while it dispatches. */
   #dispatching: OpenedConnections | undefined;
   readonly #surroundings: TransportDefaults;
   #issuers: readonly string[] | undefined;

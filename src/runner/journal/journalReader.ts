@@ -8,7 +8,6 @@ import {
 } from "../../model/journalSchemas.ts";
 import type { JournalKey } from "./journalKey.ts";
 
-/** What is wrong at a line of a journal. */
 export type JournalFault =
   /** The first line is not the heading of a journal. */
   | "no heading"
@@ -53,7 +52,7 @@ export class JournalReader {
 
   read(line: string): ReadLine {
     this.#lines++;
-    // Who opens the file while another writes begins a line of its own, which can leave an empty one.
+    // Opening the file while another writes begins a new line, which can leave an empty one.
     if (line === "" && this.#lines > 1) return { faults: [] };
     const value = valueWithin(line, smallBudget);
     const heading = journalHeadingSchema.safeParse(value).data;

@@ -93,7 +93,7 @@ export function brokenJournal(file: string, problem: JournalProblem): CallJourna
 type CallFacts = Omit<JournalCall, "entry" | "run" | "n" | "time" | "key">;
 type OutcomeFacts = Omit<JournalOutcome, "entry" | "run" | "n" | "time" | "key" | "call">;
 
-/** What a journal says of a call before it is made: names, paths and hashes, no value. */
+/** Written before the call is made: names, paths and hashes, no value. */
 function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts {
   const { environment, operation, query } = call;
   const facts = operations[operation];
@@ -114,7 +114,7 @@ function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts
   };
 }
 
-/** What the register logs of each person that a query returns: by its parameters and paths, never their values. */
+/** The register logs these of each person: parameters and paths, never their values. */
 function rubricFacts({ operation, query }: JournalledCall): Pick<CallFacts, "rubrics"> {
   if (!isQueryType(operation)) return {};
   const parameters = usedParameters(query);
@@ -154,13 +154,13 @@ function outcomeFacts(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const personNumber = /^[0-9]{9}$/;
 
-/** Who is asked for, and behind them who asks, where a header says so. */
+/** The persons asked for, then the asker if a header says so. */
 function subjectsOf(call: JournalledCall, key: JournalKey): string[] {
   const users = new Set(call.users);
   return [...askedFor(call, key), ...[...users].map((user) => key.subject("user", user))];
 }
 
-/** Whoever is asked for by number has a hash each; a search has one of all that it says of a person. */
+/** One hash for each number; a search has one of all that it says of a person. */
 function askedFor({ operation, query }: JournalledCall, key: JournalKey): string[] {
   const named = namedItems(operation, query);
   const kind = operations[operation].service === "personen" ? "bsn" : "message";

@@ -9,7 +9,7 @@ import {
 } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
 
-/** Which requests of a file run; all of them where it does not say. */
+/** All requests of a file if nothing is chosen. */
 export interface Selection {
   readonly ordinals?: readonly number[];
 }
@@ -86,7 +86,7 @@ export function templatesOfValue(value: ValueDraft): readonly Template[] {
   return value.kind === "list" ? value.items.flatMap(templatesOfValue) : [];
 }
 
-/** What each variable of a file stands for; of one that is defined twice the last counts. */
+/** The last definition of a variable counts. */
 export function variablesOf({ variables }: FileDraft): ReadonlyMap<string, VariableValue> {
   return new Map(variables.map((variable) => [variable.name, variable]));
 }

@@ -12,11 +12,11 @@ import type { RequestDraft } from "../../model/requestDraft.ts";
 
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
-/** What is known beforehand of one request: one filled query for each row, or why there is none. */
+/** Has one filled query for each row, or the reason why there is none. */
 export interface ForeseenRequest {
   readonly draft: RequestDraft;
   readonly rows?: number;
-  /** Where it was not chosen: who needs its answer. */
+  /** The requests that need its response, if it was not chosen itself. */
   readonly neededBy?: readonly number[];
   /** Empty where its directives already say that nothing is sent. */
   readonly fillings: readonly FillInResult[];
@@ -38,7 +38,7 @@ export interface LackingApproval {
   readonly lacks?: "reason";
 }
 
-/** What an approval lacks for this plan; undefined where the plan may run. */
+/** Undefined if the plan may run. */
 export function lackingApproval(
   approval: Approval | undefined,
   plan: RunPlan,
@@ -164,7 +164,7 @@ function messagesOf(operation: OperationName, filling: FillInResult): Count {
   return operation === "HaalBerichtenOp" ? askedList(operation, filling)?.length : undefined;
 }
 
-/** How many single values are asked of each person; a date or table value is one. */
+/** Counts single values; a date or table value is one. */
 function leafPathsOf(operation: OperationName, filling: FillInResult): Count {
   const facts = operations[operation];
   const fields = knownMember(filling, "fields");

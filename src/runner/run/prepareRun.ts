@@ -28,7 +28,7 @@ import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
 import type { AllowedVariables, FileAccess } from "../ports.ts";
 import { internalFailure, type PlanOptions, type RunnerPorts } from "./runOptions.ts";
 
-/** What only a run that has begun can tell a request. */
+/** Only a run that has begun can give a request these. */
 type RunningScope = Pick<Scope, "answers" | "now">;
 
 /** Why a request is over before it is filled in. */
@@ -125,7 +125,7 @@ function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScop
   };
 }
 
-/** What was planned with is sent, although a setting may change while somebody reads the plan. */
+/** A setting may change while somebody reads the plan, but the planned values are sent. */
 function readOnce(variables: AllowedVariables): AllowedVariables {
   const known = new Map<string, ReturnType<AllowedVariables["read"]>>();
   return {

@@ -30,7 +30,7 @@ import {
 } from "../gateway/wireCall.ts";
 import { originOf } from "../gateway/origins.ts";
 
-/** What a run would send, made by the code that sends it. */
+/** Made by the code that sends messages. */
 export async function foreseenMessages(
   run: PreparedRun,
   mask: boolean,
@@ -59,7 +59,7 @@ async function messagesOf(
   for (const row of rows ?? [undefined]) {
     number++;
     const scope = scopeFor(run, draft, row);
-    // Where values are hidden, the title stays as it is written.
+    // While values are hidden, the title remains as it is written.
     const title = mask ? undefined : await filledTitle(draft, scope);
     const identity = {
       ordinal,

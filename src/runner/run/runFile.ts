@@ -167,7 +167,7 @@ class FileRun {
     }
   }
 
-  /** What stops a request before it is filled in. */
+  /** Looks for a reason to stop a request before it is filled in. */
   #beforehand({ draft, early }: ReadyRequest): RequestEnd | undefined {
     if (this.#options.signal.aborted) return failedEnd({ kind: "cancelled" });
     if (early) return early.kind === "failed" ? failedEnd(early.failure) : skippedEnd(early.reason);
@@ -293,7 +293,7 @@ interface RunningRequest {
   readonly answers: Map<number, JsonObject> | undefined;
   /** Rows that have not ended. */
   left: number;
-  /** What stopped it as a whole. */
+  /** Ended the request as a whole. */
   early: RequestEnd | undefined;
 }
 

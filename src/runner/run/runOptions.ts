@@ -25,7 +25,7 @@ export interface RunnerPorts {
   readonly clock: Clock;
   /** Makes the values of `{{$uuid}}`. */
   readonly newId: () => string;
-  /** Where every call is written down; nowhere when absent. */
+  /** No call is written down when absent. */
   readonly journal?: CallJournal;
   /** Knows whether the user allowed changes of a mailbox once for all; without it nobody did. */
   readonly trust?: TrustGuard;
@@ -35,7 +35,7 @@ export interface RunnerPorts {
 
 export interface PlanOptions {
   readonly environment: Environment;
-  /** Which requests; all of them when absent. What they need of others runs too. */
+  /** All requests when absent. Requests that these need run too. */
   readonly select?: Selection;
   /** Values of variables that go before those of the environment and of the file. */
   readonly variables?: GivenVariables;
@@ -50,7 +50,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
   readonly bail?: boolean;
-  /** How often a call is tried again where that is safe; the usual number when absent. */
+  /** The usual number when absent; only for calls that are safe to repeat. */
   readonly retries?: number;
   /** Told before a call of a request waits for another try. */
   readonly onWait?: (ordinal: number, wait: RetryWait) => void;

@@ -38,7 +38,7 @@ import {
   splitParameter,
 } from "../filling/fillIn.ts";
 
-/** How one request ended; with who it was and when it makes an outcome. */
+/** Makes an outcome together with its request and time. */
 export type RequestEnd = {
   readonly durationMs: number;
   readonly sent: readonly SentRequest[];

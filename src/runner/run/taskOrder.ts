@@ -6,7 +6,7 @@ export interface Task<T> {
   readonly group: number;
   /** Groups that must have ended before. */
   readonly after: readonly number[];
-  /** Of the tasks in one lane one goes at a time, in the order of the list. */
+  /** Tasks of one lane go one at a time, in the order of the list. */
   readonly lanes: readonly string[];
   readonly work: () => Promise<T>;
 }
@@ -14,7 +14,7 @@ export interface Task<T> {
 /** Tasks in their order, of which those that are over need not be in memory, nor those that are far from their turn. */
 export interface TaskList<T> extends Iterable<Task<T>> {
   readonly length: number;
-  /** How many tasks each group has. */
+  /** The number of tasks of each group. */
   readonly groupSizes: readonly number[];
 }
 

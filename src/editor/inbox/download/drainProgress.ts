@@ -9,7 +9,7 @@ interface ProgressStep {
 }
 
 export class DrainProgress {
-  /** How many waited, and more once more came: mail goes on coming in. */
+  /** Grows during a download: mail goes on coming in. */
   #total: number;
   #saved = 0;
   #failed = 0;
