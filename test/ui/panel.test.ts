@@ -168,26 +168,6 @@ describe("the answer panel for everyone", () => {
     expect(said.filter(({ type }) => type === "raw")).toEqual([{ type: "raw", open: true }]);
   });
 
-  it("forgets what was revealed as soon as another run or another mask is shown", async () => {
-    const { page, send } = await openPanel({ shows: states["a masked person"] });
-    const path = "personen[0].naam.volledigeNaam";
-    await send({ type: "revealed", run: 1, path, value: "Pieter Johannes Jansen" });
-    await page.getByText("Pieter Johannes Jansen").waitFor();
-    await send(states["a run under way"]);
-    await send(states["one person"]);
-    await send(states["a masked person"]);
-    await page.locator("#masked-note").waitFor();
-    expect(await page.locator("html").innerHTML()).not.toContain("Pieter");
-  });
-
-  it("ignores a value that belongs to another run", async () => {
-    const { page, send } = await openPanel({ shows: states["a masked person"] });
-    const path = "personen[0].naam.volledigeNaam";
-    await send({ type: "revealed", run: 7, path, value: "Somebody Else" });
-    await page.locator("#masked-note").waitFor();
-    expect(await page.locator("html").innerHTML()).not.toContain("Somebody Else");
-  });
-
   it("brings a chosen message into sight, once for each time it is asked", async () => {
     const { page, send } = await openPanel({ height: 300 });
     const run = answered("HaalBerichtenOp", fetchedMessages);

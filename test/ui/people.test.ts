@@ -6,8 +6,8 @@ import { axeFindings } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
-import { answered, failed, stateOf } from "./support/panelStates.ts";
-import { hostileAnswer, refused } from "./support/samples.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
+import { hostileAnswer } from "./support/samples.ts";
 
 const openPanel = await answerTests();
 
@@ -22,11 +22,6 @@ const manyFewMasked = stateOf([answered(read, manyPeople(40, few), { fields: few
   masked: true,
 });
 const askable = { askable: ["naam.voornamen", "geslacht"], asked: ["naam.voornamen"] };
-
-function numberOf(person: number): string {
-  const number = manyPeople(600).personen[person]?.["burgerservicenummer"];
-  return typeof number === "string" ? number : "";
-}
 
 /** The column of the table that shows them. */
 async function givenNames(page: Page): Promise<string> {
@@ -100,15 +95,6 @@ describe("an answer with persons", () => {
       .filter({ hasText: `"voornamen": "${name}"` })
       .waitFor();
   });
-
-  it("looks up what was looked at when the panel is drawn anew", async () => {
-    const { page, send } = await openPanel();
-    const path = "personen[500].naam.voornamen";
-    const run = answered(read, manyPeople(600), { fields });
-    await send(stateOf([run], { look: { tab: "table", person: 500, path } }));
-    await page.locator("#grid [aria-rowindex='502'][aria-selected=true]").waitFor();
-    await page.locator(".chosen-bar:visible").filter({ hasText: "naam.voornamen" }).waitFor();
-  });
 });
 
 describe("the table", () => {
@@ -135,84 +121,6 @@ describe("the table", () => {
       .filter({ visible: true })
       .waitFor();
     expect(await lines.count()).toBe(0);
-  });
-
-  it("opens the card of a person, and copies their row", async () => {
-    const { page, said } = await openPanel({ shows: many });
-    await choose(page, "table");
-    await page.locator("#grid [data-row='7'] [role=rowheader]").click();
-    await page.locator("#reading").getByRole("button", { name: "Copy row" }).click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "copyRow", run: 1, index: 7 });
-    await page.locator("#grid [data-row='7'] [role=rowheader]").press("Enter");
-    await page.locator("#view-cards article").filter({ hasText: "Person 8 of 600" }).waitFor();
-    await page.locator("#persons [aria-selected=true]").filter({ hasText: "8 of 600" }).waitFor();
-    await page.locator("#persons").press("ArrowDown");
-    await page.locator("#view-cards article").filter({ hasText: "Person 9 of 600" }).waitFor();
-  });
-
-  it("offers the request's fields where the request is there, and says what is wanted", async () => {
-    const { page, send, said } = await openPanel({ shows: three });
-    await choose(page, "table");
-    const bar = page.locator(".chosen-bar:visible");
-    await page.locator("#grid [data-row='0'] [aria-colindex='4']").click();
-    expect(await bar.innerText()).not.toContain("fields");
-    await send({ type: "fields", run: 1, fields: askable });
-    await bar.getByRole("button", { name: "Show in request" }).click();
-    await bar.getByRole("button", { name: "Remove from fields" }).click();
-    const path = "naam.voornamen";
-    await expect
-      .poll(() => said.slice(-2))
-      .toEqual([
-        { type: "source", run: 1, path },
-        { type: "field", run: 1, path, asked: false },
-      ]);
-    await send({ type: "fields", run: 1, fields: { ...askable, asked: [] } });
-    await bar.getByRole("button", { name: "Add to fields" }).waitFor();
-    expect(await bar.getByRole("button", { name: "Show in request" }).count()).toBe(0);
-  });
-});
-
-describe("masks in all views", () => {
-  it("hold in each of them", async () => {
-    const { page, send } = await openPanel();
-    const number = numberOf(0);
-    await send(three);
-    await page.locator("article").filter({ hasText: number }).first().waitFor();
-    await send(stateOf([answered(read, manyPeople(3), { fields })], { masked: true }));
-    await page.locator("#masked-note").waitFor();
-    for (const tab of answerTabs) {
-      await choose(page, tab);
-      await page.locator("#masked-note").waitFor();
-      expect(await page.locator("html").innerHTML(), tab).not.toContain(number);
-    }
-  });
-
-  it("cannot be lifted in presentation mode, which is said in words", async () => {
-    const { page, send, said } = await openPanel({
-      shows: [answered(read, manyPeople(3), { fields })],
-      presenting: true,
-    });
-    await page.getByText("Presentation mode", { exact: false }).first().waitFor();
-    await send({ type: "revealed", run: 1, path: "personen[0].naam.voornamen", value: "Somebody" });
-    for (const tab of answerTabs) {
-      await choose(page, tab);
-      expect(await page.getByRole("button", { name: /Reveal|Show all values/ }).count()).toBe(0);
-      expect(await page.locator("html").innerHTML()).not.toContain("Somebody");
-    }
-    await page.getByRole("button", { name: "Leave presentation mode" }).click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
-  });
-
-  it("shows nothing of an earlier answer when the run after it fails", async () => {
-    const { page, send } = await openPanel({ shows: three });
-    await page.locator("article").first().waitFor();
-    const number = numberOf(0);
-    expect(await page.locator("#root").innerHTML()).toContain(number);
-    const earlier = answered(read, manyPeople(3), { fields, id: 1 });
-    await send(stateOf([failed(read, refused, { id: 2 }), earlier]));
-    await page.locator("[data-failure]").waitFor();
-    expect(await page.locator("html").innerHTML()).not.toContain(number);
-    expect(await page.locator("[role=tab]").count()).toBe(0);
   });
 });
 

@@ -76,24 +76,6 @@ describe("a search in a message", () => {
     expect(await page.locator("[data-found]").count()).toBe(0);
     expect(await page.locator("#message-search").inputValue()).toBe("");
   });
-
-  it("never looks into what is masked, also not once it was revealed", async () => {
-    const { page, send, said } = await openReader({ masked: true });
-    await page.locator("#message-search").fill("rietgras");
-    await page.locator("#message-found").filter({ hasText: "0 matches" }).waitFor();
-    await page
-      .getByRole("status")
-      .filter({ hasText: "Masked values are not searched." })
-      .waitFor({ state: "attached" });
-    await page.locator(`[id="row:${street}"]`).click();
-    await page.locator("#chosen-reveal").click();
-    expect(said.at(-1)).toMatchObject({ type: "reveal", path: street });
-    await send({ type: "revealed", run: 1, path: street, value: "Rietgrasstraat" });
-    await page.getByText("Rietgrasstraat").waitFor();
-    await page.locator("#message-search").fill("rietgrass");
-    await page.locator("#message-found").filter({ hasText: "0 matches" }).waitFor();
-    expect(await page.locator("[data-found]").count()).toBe(0);
-  });
 });
 
 describe("the sections of a message", () => {
@@ -133,48 +115,6 @@ it("the JSON of a message is masked there as it is in the reader, and copied so"
   expect(await page.locator("#root").innerText()).not.toMatch(/Rietgras|Lisdodde|999990421/);
   await page.locator("#copy-message").click();
   expect(said.at(-1)).toEqual({ type: "copyMessage", run: 1, path: first });
-});
-
-describe("related messages", () => {
-  const relations = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("[data-relation]")].map(
-        (one) => `${one.dataset["relation"]}, ${one.dataset["state"]}`,
-      ),
-    );
-
-  it("are opened when they were fetched, and told when they were not", async () => {
-    const { page, said } = await openReader();
-    expect(await relations(page)).toEqual(["referred by, fetched"]);
-    await page.locator("[id='related:0']").click();
-    expect(said.at(-1)).toEqual({ type: "openMessage", run: 1, path: "opgehaaldeBerichten[1]" });
-    await choose(page, 1);
-    await page.locator("[data-relation]").waitFor();
-    expect(await relations(page)).toEqual(["refers to, fetched"]);
-    await choose(page, 3);
-    await page.getByText("not in this session: not listed yet").waitFor();
-    expect(await relations(page)).toEqual(["refers to, not here"]);
-    // "0", null and nothing refer to none.
-    await choose(page, 4);
-    await page.locator('article[data-card="opgehaaldeBerichten[4]"]').waitFor();
-    expect(await relations(page)).toEqual([]);
-  });
-
-  it("are known from a list of the same mailbox, too", async () => {
-    const listed = answered(
-      "LijstBerichten",
-      { berichten: [{ berichtId: "600000000099", berichtTransportId: "x", berichtType: "Dw01" }] },
-      { id: 2 },
-    );
-    const elsewhere = { name: "other", kind: "trial", people: "test" } as const;
-    const panel = await openReader();
-    const at = { run: 1, path: "opgehaaldeBerichten[3]", tab: "reader", sections: {} } as const;
-    const other = answered("LijstBerichten", {}, { id: 3, environment: elsewhere });
-    await panel.send(stateOf([run, listed, other], { reader: at, masked: true }));
-    await choose(panel.page, 3);
-    await panel.page.getByText("stands in the mailbox and was not fetched").waitFor();
-    expect(await relations(panel.page)).toEqual(["refers to, listed"]);
-  });
 });
 
 it("two messages are compared by what they hold, chosen from all that were fetched", async () => {

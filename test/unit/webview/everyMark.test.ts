@@ -62,7 +62,7 @@ it.each(["en", "nl"] as const)(
   "the people of the local environment in the panel show every mark of whoever has it, and every block, kind and list of the contract: %s",
   async (language) => {
     document.documentElement.lang = language;
-    const host = startWithHost();
+    const { host } = startWithHost();
     const cards = new Map<string, SaidOfCard>();
     for (const [index, { key, person }] of answeredPersonas.entries()) {
       const answer = { type: queryType, personen: [person] };

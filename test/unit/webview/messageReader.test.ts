@@ -36,7 +36,7 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 
 /** What is read in the panel of each of these contents, fetched together. */
 async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
-  await startWithHost().show(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
+  await startWithHost().host.show(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
   const all = new Map<string, ShownRow>();
   for (const index of contents.keys()) {
     if (index > 0) click("#message-next");

@@ -49,7 +49,7 @@ it.each(["en", "nl"] as const)(
   `why a path is empty is shown in the panel for all ${String(emptyScenes.length)} scenes: %s`,
   async (language) => {
     document.documentElement.lang = language;
-    const host = startWithHost();
+    const { host } = startWithHost();
     for (const [index, scene] of emptyScenes.entries()) {
       const { fields, type = byNumber, rule, who } = scene;
       const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
