@@ -6,10 +6,8 @@ import { json, withToken } from "../../support/processes/standIn.ts";
 import { findings, insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
-  nobody,
   readRequest,
   removeConfig,
-  runText,
   secretCanary,
   storeSecret,
   withServices,
@@ -33,15 +31,6 @@ function titleOf(outcome: RunOutcome | undefined): string {
 describe("failures, each in its own words", () => {
   leaveEach();
   after(removeConfig);
-
-  it("a missing secret, which the panel says with its button and no toast repeats", async () => {
-    await withServices(withToken(json(200, nobody)), async ({ calls }) => {
-      const { outcome, heard } = await runText(readRequest);
-      assert.match(titleOf(outcome), /secret for proef is missing/i);
-      assert.deepEqual(heard.errors, []);
-      assert.deepEqual(calls, []);
-    });
-  });
 
   it("a refused request, with each fault at its line until the text changes", async () => {
     const refusal = {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, env, type Uri } from "vscode";
+import { json, startStandIn } from "../../../support/processes/standIn.ts";
 import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
@@ -170,10 +171,12 @@ describe("the inbox panel", () => {
   });
 
   it("says alone why something failed while it is in sight", async () => {
+    // A refusal is not asked again, as a service would be that nobody reaches.
+    const services = await startStandIn(json(403, {}));
     const mailbox = {
       kind: "local",
       people: "test",
-      berichten: { baseUrl: "http://127.0.0.1:9/api/v1" },
+      berichten: { baseUrl: `${services.origin}/api/v1` },
       auth: { type: "none" },
     };
     try {
@@ -186,6 +189,7 @@ describe("the inbox panel", () => {
       const hidden = await press("brp.inbox.count");
       assert.equal(hidden.errors.length, 1);
     } finally {
+      await services.close();
       await removeConfig();
     }
   });
