@@ -9,7 +9,12 @@ import { readMessages } from "../../mock/mailbox/givenMessages.ts";
 import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
 import type { People } from "../../mock/localEnvironment.ts";
 import type { Population } from "../../mock/register/population.ts";
-import { PeopleFile, readOverlay, readPopulation } from "../../mock/served/readPeople.ts";
+import {
+  PeopleFile,
+  readOfficialPopulation,
+  readOverlay,
+  readPopulation,
+} from "../../mock/served/readPeople.ts";
 import { inventedPeople } from "../../mock/society/createSociety.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";
@@ -49,17 +54,24 @@ const officialFile = "/app/Data/test-data.json";
 const apiKeyVariable = "BRP_MOCK_API_KEY";
 const controlTokenVariable = "BRP_MOCK_CONTROL_TOKEN";
 
-/** All that is wrong is listed; what becomes wrong with the people later goes to `onProblems`. */
+export interface PeopleReports {
+  /** People that became wrong after the start: those of before stay. */
+  readonly onProblems: (problems: readonly GivenProblem[]) => void;
+  /** Dates of the official file that do not exist and are read as unknown. */
+  readonly onUnknownDates: (dates: readonly GivenProblem[]) => void;
+}
+
+/** All that is wrong is listed. */
 export async function readMockInput(
   options: MockOptions,
   { cwd, env }: CommandContext,
-  onProblems: (problems: readonly GivenProblem[]) => void,
+  reports: PeopleReports,
 ): Promise<MockInput | { readonly complaints: readonly Text[] }> {
   const clients = options.clients && (await readClients(resolve(cwd, options.clients)));
   const messages =
     options.messages && (await readMessages(resolve(cwd, options.messages), systemClock.now()));
   const name = personsFile(options) ?? options.overlay;
-  const persons = name === undefined ? undefined : await openPeople(options, cwd, onProblems);
+  const persons = name === undefined ? undefined : await openPeople(options, cwd, reports);
   const problems = [clients, messages, persons].flatMap((given) =>
     given && "problems" in given ? given.problems : [],
   );
@@ -92,14 +104,18 @@ function personsFile({ persons, size, replay }: MockOptions): string | undefined
 function openPeople(
   options: MockOptions,
   cwd: string,
-  onProblems: (problems: readonly GivenProblem[]) => void,
+  { onProblems, onUnknownDates }: PeopleReports,
 ) {
   const [persons, overlay] = [personsFile(options), options.overlay].map(
     (file) => file && resolve(cwd, file),
   );
   const invented = persons === undefined ? inventedPeople(options.size) : undefined;
+  const readPersons = (file: string) =>
+    file === officialFile
+      ? readOfficialPopulation(file, onUnknownDates)
+      : readPopulation(file, options);
   const read = async (): Promise<Given<Population>> => {
-    const given = persons === undefined ? undefined : await readPopulation(persons, options);
+    const given = persons === undefined ? undefined : await readPersons(persons);
     if (given && ("problems" in given || !overlay)) return given;
     return readOverlay(overlay ?? "", given?.value ?? invented ?? inventedPeople(), options);
   };

@@ -23,6 +23,21 @@ export async function readPopulation(
   return "problems" in given ? given : populationIn(given.value, file, options);
 }
 
+/**
+ * The people of the official mock, of whom some have dates that do not exist: it takes them as unknown, so this does.
+ * `onUnknownDates` gets their places.
+ */
+export async function readOfficialPopulation(
+  file: string,
+  onUnknownDates: (dates: readonly GivenProblem[]) => void,
+): Promise<Given<Population>> {
+  const strict = await readPopulation(file);
+  if ("value" in strict) return strict;
+  const lenient = await readPopulation(file, { lenient: true });
+  if ("value" in lenient) onUnknownDates(strict.problems);
+  return lenient;
+}
+
 /** The people of a list in the register's shape, or of a response in its own; from a file, or from elsewhere. */
 export function populationIn(
   value: JsonValue,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Population } from "../../../src/mock/register/population.ts";
-import { readPopulation } from "../../../src/mock/served/readPeople.ts";
+import { readOfficialPopulation, readPopulation } from "../../../src/mock/served/readPeople.ts";
 import type { Given } from "../../../src/mock/givenFile.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
@@ -42,6 +42,21 @@ describe("people of your own", () => {
       { burgerservicenummer: number, naam: {}, kinderen: [{}], leeftijd: null, partners: [] },
     ];
     expect(answersOf(await read(response(persons)))).toEqual(persons);
+  });
+
+  it("are read with their impossible dates where the file is the official one, each named", async () => {
+    const file = join(folder, "official.json");
+    const born = (datum: string) => ({ burgerservicenummer: number, geboorte: { datum } });
+    await writeFile(file, JSON.stringify([born("19830526"), born("19830230"), born("19901345")]));
+    const places: string[] = [];
+    const named = (dates: readonly { readonly place: string }[]) =>
+      places.push(...dates.map(({ place }) => place));
+    const given = await readOfficialPopulation(file, named);
+    expect("value" in given && given.value.people.length).toBe(3);
+    expect(places).toEqual(["[1].geboorte.datum", "[2].geboorte.datum"]);
+    await writeFile(file, "[7]");
+    expect(await readOfficialPopulation(file, named)).toHaveProperty("problems");
+    expect(places).toHaveLength(2);
   });
 
   it("may be nobody", async () => {
