@@ -29,7 +29,7 @@ export interface MockServer extends MockAddresses {
 
 /** Why the local environment could not start; the hands make a sentence of it. */
 export class MockStartError extends Error {
-  readonly reason: "noAddress" | "portUnavailable";
+  readonly reason: "noAddress" | "notOfThisMachine" | "portUnavailable";
 
   constructor(reason: MockStartError["reason"], options?: ErrorOptions) {
     super(`The local environment did not start: ${reason}.`, options);
@@ -49,20 +49,43 @@ const defaultLimits: HttpLimits = {
 /** Token endpoint, person service and message service on one port. */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
   const { port = 0, host = "127.0.0.1", log, tls, settle } = options;
-  if (isIP(host) === 0) throw new MockStartError("noAddress");
+  const addresses = host === "localhost" ? ["127.0.0.1", "::1"] : [host];
+  if (!addresses.every((address) => isIP(address) > 0)) throw new MockStartError("noAddress");
   const scheme = tls ? "https" : "http";
   const { answer, addressesAt } = openMockServices(options, scheme);
-  const door = new HttpDoor(answer, { ...defaultLimits, ...options.limits }, { log, tls, settle });
-  const origin = originOf(scheme, host, await openDoor(door, port, host));
-  return { ...addressesAt(origin), close: () => door.close() };
+  const limits = { ...defaultLimits, ...options.limits };
+  const doors = addresses.map(() => new HttpDoor(answer, limits, { log, tls, settle }));
+  const taken = await openDoors(doors, addresses, port);
+  const origin = originOf(scheme, host, taken);
+  const close = async () => {
+    await Promise.all(doors.map((door) => door.close()));
+  };
+  return { ...addressesAt(origin), close };
 }
 
-async function openDoor(door: HttpDoor, port: number, host: string): Promise<number> {
-  try {
-    return await door.open(port, host);
-  } catch (cause) {
-    throw new MockStartError("portUnavailable", { cause });
-  }
+/** All on one port. A machine without IPv6 has `localhost` on IPv4 alone. */
+async function openDoors(
+  doors: readonly HttpDoor[],
+  addresses: readonly string[],
+  port: number,
+): Promise<number> {
+  let taken = port;
+  for (const [index, door] of doors.entries())
+    try {
+      taken = await door.open(taken, addresses[index] ?? "");
+    } catch (cause) {
+      if (index > 0 && isOfNoAddress(cause)) continue;
+      await Promise.all(doors.map((each) => each.close()));
+      throw new MockStartError(isOfNoAddress(cause) ? "notOfThisMachine" : "portUnavailable", {
+        cause,
+      });
+    }
+  return taken;
+}
+
+function isOfNoAddress(cause: unknown): boolean {
+  const codes = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
+  return cause instanceof Error && "code" in cause && codes.includes(String(cause.code));
 }
 
 /** Nobody can call the address that stands for all addresses. */

@@ -23,9 +23,12 @@ const mostTimeToClose = 8000;
 
 /** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
 export async function mockCommand(options: MockOptions, shell: CommandContext): Promise<ExitCode> {
-  const input = await readMockInput(options, shell, (problems) =>
-    printError([keepsPeople, ...problems.map(complaint)], shell),
-  );
+  const input = await readMockInput(options, shell, {
+    onProblems: (problems) => printError([keepsPeople, ...problems.map(complaint)], shell),
+    onUnknownDates: (dates) => {
+      for (const each of dates) note(complaint({ ...each, message: readAsUnknown }), shell);
+    },
+  });
   if ("complaints" in input) return endWith(exitCodes.fileErrors, input.complaints, shell);
   const capturing: { file?: CaptureFile } = {};
   const heard = {
@@ -43,7 +46,8 @@ export async function mockCommand(options: MockOptions, shell: CommandContext): 
     if (file === "refused") return exitCodes.fileErrors;
     if (file) capturing.file = file;
     const { host } = options;
-    if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell);
+    if (host !== undefined && host !== "localhost" && !isLoopbackAddress(host))
+      note(reaches(host), shell);
     if (options.json || options.log === "json")
       writeData(shell.stdout, `${readyJson(server, input, options)}\n`);
     else print(readyLines(server, input, options, shell.language), shell);
@@ -129,10 +133,17 @@ async function start(
     });
   } catch (error) {
     if (!(error instanceof MockStartError)) throw error;
-    printError([portTaken(port)], shell);
+    const isElsewhere = error.reason === "notOfThisMachine" && host !== undefined;
+    printError([isElsewhere ? notOfThisMachine(host) : portTaken(port)], shell);
     return undefined;
   }
 }
+
+const notOfThisMachine = (host: string) =>
+  text(
+    `This machine has no address ${host}. Give --host an address of this machine, localhost, or 0.0.0.0 for all.`,
+    `Deze machine heeft geen adres ${host}. Geef --host een adres van deze machine, localhost, of 0.0.0.0 voor alle.`,
+  );
 
 const portTaken = (port: number) =>
   text(
@@ -144,6 +155,11 @@ const reaches = (address: string) =>
     `It listens on ${address}: whoever reaches this address over the network can call it. Serve only invented people there.`,
     `De omgeving luistert op ${address}: wie dit adres via het netwerk bereikt, kan aanroepen. Bied daar alleen verzonnen personen aan.`,
   );
+const readAsUnknown = text(
+  "This date does not exist; it is read as unknown, as the official mock does.",
+  "Deze datum bestaat niet en geldt als onbekend, zoals in de officiële mock.",
+);
+
 const keepsPeople = text(
   "The changed file of people is not served: it has errors. The people from before remain.",
   "Het gewijzigde bestand met personen wordt niet aangeboden: het bevat fouten. De personen van eerder blijven.",

@@ -45,10 +45,10 @@ const day: Reading<string> = {
 };
 
 const address: Reading<string> = {
-  from: (written) => (isIP(written) > 0 ? written : undefined),
+  from: (written) => (isIP(written) > 0 || written === "localhost" ? written : undefined),
   takes: text(
-    "an IP address, such as 0.0.0.0 for every one of this machine",
-    "een IP-adres, zoals 0.0.0.0 voor elk adres van deze machine",
+    "an IP address, such as 0.0.0.0 for every one of this machine, or localhost",
+    "een IP-adres, zoals 0.0.0.0 voor elk adres van deze machine, of localhost",
   ),
 };
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
 import type { MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
@@ -39,8 +40,27 @@ describe("starting", () => {
     expect((await askToken(server, tokenForm(server))).status).toBe(200);
   });
 
-  it.each(["localhost", "", "127.0.0.1.example"])("does not start on %j", async (host) => {
+  it.each(["", "127.0.0.1.example"])("does not start on %j", async (host) => {
     await expect(startLocalServer({ host })).rejects.toMatchObject({ reason: "noAddress" });
+  });
+
+  it("listens on localhost by IPv4, and by IPv6 on the same port where the machine has it", async () => {
+    const server = await start({ host: "localhost" });
+    const { port, hostname } = new URL(server.token.url);
+    expect(hostname).toBe("localhost");
+    const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
+      each?.some(({ address }) => address === "::1"),
+    );
+    for (const host of ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])]) {
+      const { status } = await fetch(`http://${host}:${port}/personen-api/health`);
+      expect(status).toBe(200);
+    }
+  });
+
+  it("says that an address is not of this machine", async () => {
+    await expect(startLocalServer({ host: "203.0.113.9" })).rejects.toMatchObject({
+      reason: "notOfThisMachine",
+    });
   });
 
   it("says that a port is taken", async () => {
