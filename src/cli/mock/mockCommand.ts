@@ -3,20 +3,19 @@ import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
-import type { LoggedCall, RequestLog } from "../../mock/http/httpDoor.ts";
+import type { RequestLog } from "../../mock/http/httpDoor.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
-import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { MockOptions } from "../options/options.ts";
 import { note, printError, writeData, print, placed, endWith } from "../printing.ts";
-import { line, piece, printable } from "../reporters/layout.ts";
+import { printable } from "../reporters/layout.ts";
+import { logTo } from "./callLog.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
-import { safeJson } from "../reporters/json.ts";
 
 /** Containers are killed ten seconds after they are asked to stop. */
 const mostTimeToClose = 8000;
@@ -72,33 +71,6 @@ async function captureFile(
   if (!("problem" in file)) return file;
   printError([placed(shown, file.problem)], shell);
   return "refused";
-}
-
-/** One line for each call. */
-function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
-  if (options.quiet || (options.json && options.log === undefined)) return undefined;
-  if (options.log === "json")
-    return (call) => writeData(shell.stdout, `${safeJson(loggedObject(call), 0)}\n`);
-  return ({ method, path, status, milliseconds }) => {
-    const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
-    const words = [
-      piece(`${timeOfDay(systemClock.now())} `, "quiet"),
-      piece(String(status ?? "---"), style),
-      piece(` ${method} ${path} `),
-      piece(`${milliseconds.toFixed(1)} ms`, "quiet"),
-    ];
-    print([line("", words)], shell);
-  };
-}
-
-function loggedObject({ milliseconds, ...call }: LoggedCall) {
-  const rounded = Math.round(milliseconds * 10) / 10;
-  return { time: systemClock.now().toISOString(), ...call, milliseconds: rounded };
-}
-
-function timeOfDay(moment: Date): string {
-  const parts = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
-  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 interface Heard {

@@ -60,7 +60,7 @@ export function readyLines(
     ...(people && people.name === undefined && leavesTestRange(people)
       ? [line("", piece(words.beyondRange[language], "quiet"))]
       : []),
-    ...(recordings || people?.name !== undefined ? [] : linesOfPeople(language)),
+    ...(recordings || people?.name !== undefined || options.quiet ? [] : linesOfPeople(language)),
   ];
 }
 

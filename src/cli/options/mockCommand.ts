@@ -164,8 +164,8 @@ export const mock = command({
       "boots een storing na (zie hieronder)",
     ),
     quiet: flag(
-      "log no calls; otherwise method, path, status and time of each",
-      "log geen aanroepen; anders van elke methode, pad, status en tijd",
+      "log no calls and list no people; otherwise method, path, status and time of each call",
+      "log geen aanroepen en noem geen personen; anders van elke aanroep methode, pad, status en tijd",
     ),
     log: anyOf(
       ["text", "json"],
