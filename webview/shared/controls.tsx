@@ -230,15 +230,11 @@ interface LinesOptions {
 }
 
 export function NoticeLines({ tone, lines }: LinesOptions) {
-  return (
-    <>
-      {lines.map((words) => (
-        <Notice key={words} tone={tone}>
-          {words}
-        </Notice>
-      ))}
-    </>
-  );
+  return lines.map((words) => (
+    <Notice key={words} tone={tone}>
+      {words}
+    </Notice>
+  ));
 }
 
 interface ListOptions {

@@ -23,13 +23,7 @@ export function Mark({ kind, text }: { readonly kind: string; readonly text: str
 }
 
 export function Marks({ marks }: { readonly marks: readonly Parameters<typeof Mark>[0][] }) {
-  return (
-    <>
-      {marks.map((mark) => (
-        <Mark key={mark.text} {...mark} />
-      ))}
-    </>
-  );
+  return marks.map((mark) => <Mark key={mark.text} {...mark} />);
 }
 
 const flagSigns: Readonly<Record<Badge["kind"], IconName>> = {
@@ -50,13 +44,7 @@ export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
     const before = tones.get(flagSigns[kind]);
     tones.set(flagSigns[kind], tone === "warning" ? "warn" : before);
   }
-  return (
-    <>
-      {[...tones].map(([name, tone]) => (
-        <Icon key={name} name={name} {...(tone && { tone })} />
-      ))}
-    </>
-  );
+  return [...tones].map(([name, tone]) => <Icon key={name} name={name} {...(tone && { tone })} />);
 }
 
 interface FlagsOptions {
@@ -98,18 +86,14 @@ export function Flags({ flags, label: name, isBrief = false, children }: FlagsOp
 
 /** A sentence in which what is between backticks is code. */
 export function CodeWords({ children }: { readonly children: string }) {
-  return (
-    <>
-      {children.split(/(`[^`\n]+`)/).map((part, at) =>
-        /^`.+`$/.test(part) ? (
-          <code key={at} class="path">
-            {part.slice(1, -1)}
-          </code>
-        ) : (
-          part
-        ),
-      )}
-    </>
+  return children.split(/(`[^`\n]+`)/).map((part, at) =>
+    /^`.+`$/.test(part) ? (
+      <code key={at} class="path">
+        {part.slice(1, -1)}
+      </code>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -118,16 +102,12 @@ const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
 
 /** A label whose long words break between their parts, with a hyphen that is no part of the text. */
 export function LabelWords({ children }: { readonly children: string }) {
-  return (
-    <>
-      {children.split(ends).map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && <span class="divide" />}
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+  return children.split(ends).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <span class="divide" />}
+      {part}
+    </Fragment>
+  ));
 }
 
 interface ValueOptions {

@@ -139,26 +139,22 @@ function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRu
         {said(words.letGoNote(gone.title, file.keptMegabytes))}
       </Notice>
     );
-  return (
-    <>
-      {file.helps.map(({ title, run, help }) => (
-        <Notice
-          key={`${help} ${run}`}
-          tone="bad"
-          actions={
-            <LinkButton
-              id={`help-${help}-${run}`}
-              heir={fileHome}
-              word={failureHelps[help]}
-              onPress={() => send({ type: "help", run, help })}
-            />
-          }
-        >
-          {title}.
-        </Notice>
-      ))}
-    </>
-  );
+  return file.helps.map(({ title, run, help }) => (
+    <Notice
+      key={`${help} ${run}`}
+      tone="bad"
+      actions={
+        <LinkButton
+          id={`help-${help}-${run}`}
+          heir={fileHome}
+          word={failureHelps[help]}
+          onPress={() => send({ type: "help", run, help })}
+        />
+      }
+    >
+      {title}.
+    </Notice>
+  ));
 }
 
 interface LinesOptions {

@@ -95,13 +95,7 @@ export class PersonArticle extends Component<ArticleOptions> {
 }
 
 function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly Row[] }) {
-  return (
-    <>
-      {rows.map((row) => (
-        <ValueRow key={row.path} {...valueOptions(row, options)} isBrief />
-      ))}
-    </>
-  );
+  return rows.map((row) => <ValueRow key={row.path} {...valueOptions(row, options)} isBrief />);
 }
 
 function valueOptions(row: Row, { chosen, revealed, prefix }: PartOptions) {
