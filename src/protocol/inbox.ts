@@ -2,18 +2,9 @@ import * as z from "zod";
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
-import {
-  shownStates,
-  type InboxList,
-  type ListLook,
-  type ShownState,
-} from "../presentation/inbox/inboxLines.ts";
+import { shownStates, type InboxList, type ShownState } from "../presentation/inbox/inboxLines.ts";
 import type { FilterField } from "../presentation/inbox/listFilter.ts";
-import {
-  messageColumnNames,
-  tableColumns,
-  type MessageColumn,
-} from "../presentation/inbox/messageColumns.ts";
+import { messageColumnNames, tableColumns } from "../presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import { paneShares } from "./panes.ts";
@@ -26,14 +17,6 @@ interface ShownCount {
   readonly time: string;
   /** Asked before a list or a fetch that may have changed it. */
   readonly isOutdated: boolean;
-}
-
-/** Kept by the page and handed back by its host; in memory, but for order and columns. */
-export interface KeptInbox extends ListLook {
-  readonly columns: readonly MessageColumn[];
-  /** How much of the panel the message at the cursor takes, in percent. */
-  readonly pane: number;
-  readonly chosen: readonly string[];
 }
 
 export interface ReadMessage {
@@ -83,26 +66,30 @@ export type ToInboxPanel =
     }
   | { readonly type: "focus" };
 
+function keptInboxSchema() {
+  return z.strictObject({
+    order: z.strictObject({ column: z.enum(tableColumns), descending: z.boolean() }),
+    search: z.string().max(300),
+    show: z.enum(shownStates),
+    isGrouped: z.boolean(),
+    folded: z.array(z.number().int().nonnegative()).max(1_000_000).readonly(),
+    columns: z.array(z.enum(messageColumnNames)).max(20).readonly(),
+    pane: z.number().int().min(paneShares.least).max(paneShares.most),
+    chosen: z.array(z.string().max(100)).max(1_000_000).readonly(),
+  });
+}
+
+/** Kept by the page and handed back by its host; in memory, but for order and columns. */
+export type KeptInbox = z.infer<ReturnType<typeof keptInboxSchema>>;
+
 /** Messages of the inbox panel to its host; anything else is refused. */
 export function fromInboxPanelSchema() {
   const id = z.string().max(100);
-  const ids = z.array(id).max(1_000_000).readonly();
   const run = z.number().int().nonnegative().max(10_000_000);
   return z.discriminatedUnion("type", [
     intent("ready"),
     droppedFilesSchema(),
-    intent("keep", {
-      page: z.strictObject({
-        order: z.strictObject({ column: z.enum(tableColumns), descending: z.boolean() }),
-        search: z.string().max(300),
-        show: z.enum(shownStates),
-        isGrouped: z.boolean(),
-        folded: z.array(z.number().int().nonnegative()).max(1_000_000).readonly(),
-        columns: z.array(z.enum(messageColumnNames)).max(20).readonly(),
-        pane: z.number().int().min(paneShares.least).max(paneShares.most),
-        chosen: ids,
-      }),
-    }),
+    intent("keep", { page: keptInboxSchema() }),
     /** The message at the cursor, whose content is shown; asks the service nothing. */
     intent("read", { id }),
     /** Requests to the service, by a press of the user only, and their end. */
@@ -112,7 +99,7 @@ export function fromInboxPanelSchema() {
     intent("listRest"),
     intent("nextPage"),
     intent("listBy", { filter: z.record(z.string().max(50), z.string().max(300)) }),
-    intent("fetch", { ids }),
+    intent("fetch", { ids: z.array(id).max(1_000_000).readonly() }),
     intent("fetchAll"),
     /** Shows the plan of a download of the whole mailbox. */
     intent("download"),

@@ -13,22 +13,25 @@ export interface MessageItem {
   readonly title: string;
 }
 
-/** Which sections of a kind of message are open: all or none, but for the exceptions. */
-export interface SectionLook {
-  readonly open: boolean;
-  readonly except: readonly string[];
-}
-
 /** How much a look may hold: it is kept in memory for the session. */
 export const lookBounds = { sections: 500, key: 300 } as const;
 
-/** The view, person and value that are shown: the host keeps them, since a hidden panel is destroyed. */
-export interface ReaderLook {
-  readonly run: number;
-  readonly path: string;
-  readonly tab: ReaderTab;
-  readonly sections: Readonly<Record<string, SectionLook>>;
+function lookSchema() {
+  const key = z.string().max(lookBounds.key);
+  const except = z.array(key).max(lookBounds.sections).readonly();
+  return z.strictObject({
+    run: z.number().int().nonnegative(),
+    path: z.string().max(20_000),
+    tab: z.enum(readerTabs),
+    sections: z.record(key, z.strictObject({ open: z.boolean(), except })),
+  });
 }
+
+/** The message, its view and its sections that are shown: the host keeps them, since a hidden panel is destroyed. */
+export type ReaderLook = z.infer<ReturnType<typeof lookSchema>>;
+
+/** Which sections of a kind of message are open: all or none, but for the exceptions. */
+export type SectionLook = ReaderLook["sections"][string];
 
 /** The look once a message is brought into sight; another card changes nothing of it. */
 export function readerOf(
@@ -80,7 +83,6 @@ export function intent<Type extends string, Shape extends z.ZodRawShape = Record
 export function fromReaderSchemas() {
   const run = z.number().int().nonnegative();
   const path = z.string().max(20_000);
-  const key = z.string().max(lookBounds.key);
   return [
     droppedFilesSchema(),
     intent("mask", { on: z.boolean() }),
@@ -88,17 +90,7 @@ export function fromReaderSchemas() {
     intent("reveal", { run, path }),
     intent("copy", { run, path, what: z.enum(["value", "path"]) }),
     intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
-    intent("readerLook", {
-      look: z.strictObject({
-        run,
-        path,
-        tab: z.enum(readerTabs),
-        sections: z.record(
-          key,
-          z.strictObject({ open: z.boolean(), except: z.array(key).max(lookBounds.sections) }),
-        ),
-      }),
-    }),
+    intent("readerLook", { look: lookSchema() }),
     intent("openMessage", { run, path }),
     /** Puts a message on the clipboard as JSON, masked as it is shown. */
     intent("copyMessage", { run, path }),

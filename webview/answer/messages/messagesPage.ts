@@ -83,10 +83,7 @@ export function choose(
 ): void {
   const look = { ...before, ...part };
   change({ look, ...(look.path !== before.path && ofMessage), menu: undefined, ...also });
-  const sections: Record<string, { open: boolean; except: string[] }> = {};
-  for (const [kind, { open, except }] of Object.entries(look.sections))
-    sections[kind] = { open, except: [...except] };
-  context.send({ type: "readerLook", look: { ...look, sections } });
+  context.send({ type: "readerLook", look });
 }
 
 export function stepTo(parts: ReaderParts, by: number): void {
