@@ -151,7 +151,7 @@ export function referencesAt(
     .map(({ span }) => span);
 }
 
-export interface Highlight {
+interface Highlight {
   readonly span: Span;
   /** A definition writes the name, a placeholder reads it. */
   readonly access: "write" | "read";
@@ -169,11 +169,11 @@ function placesOf(names: Names, offset: number): readonly Occurrence[] {
   return at ? sameName(names, at) : [];
 }
 
-export type RenamePreparation =
+type RenamePreparation =
   | { readonly span: Span; readonly name: string }
   | { readonly refusal: Text };
 
-export type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
+type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
 
 const noName = text(
   "Nothing to rename here. Place the cursor on a variable, a request's @name or the row of @each.",
