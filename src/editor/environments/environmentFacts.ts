@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { workspace, type Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
+import { allServices } from "../../model/environments/headers.ts";
 import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
@@ -16,8 +17,6 @@ export type FactParts = Pick<
   "environments" | "pins" | "vault" | "engine" | "approvals" | "local"
 >;
 
-const services = ["personen", "berichten"] as const;
-
 /** All that is known of an environment now. Nothing is sent, and no secret or token is in it. */
 export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
   const { environments, pins, vault, engine, approvals } = parts;
@@ -28,7 +27,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     return {
       ...nothing,
       kind: "local",
-      services,
+      services: allServices,
       consent: "not needed",
       builtIn: { isRunning: parts.local.isRunning },
     };
@@ -47,7 +46,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
         (request.secret === "pfxPassphrase" ? ("optional" as const) : ("missing" as const)),
     })),
   );
-  const tokens = services.flatMap((service) => {
+  const tokens = allServices.flatMap((service) => {
     const end = engine.tokenEnd(environment, service);
     if (end === undefined) return [];
     return [{ service, until: Number.isFinite(end) ? new Date(end) : undefined }];
@@ -61,7 +60,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     name,
     isActive,
     kind: environment.kind,
-    services: services.filter((service) => environment[service] !== undefined),
+    services: allServices.filter((service) => environment[service] !== undefined),
     origins: originsOf(environment),
     consent,
     secrets,

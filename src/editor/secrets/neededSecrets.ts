@@ -1,16 +1,16 @@
 import type { Environment } from "../../model/environments/environment.ts";
+import { allServices } from "../../model/environments/headers.ts";
 import { neededSecrets } from "../../runner/auth/callLogin.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 
 /** Every secret that an environment can need, each service by itself. */
 export function secretsOf(environment: Environment): readonly SecretRequest[] {
-  const services = ["personen", "berichten"] as const;
   const { name, tls } = environment;
   const passphrases: readonly SecretRequest[] =
     tls.pfx === undefined && tls.key === undefined
       ? []
-      : services.map((service) => ({ environment: name, service, secret: "pfxPassphrase" }));
-  return [...services.flatMap((service) => neededSecrets(environment, service)), ...passphrases];
+      : allServices.map((service) => ({ environment: name, service, secret: "pfxPassphrase" }));
+  return [...allServices.flatMap((service) => neededSecrets(environment, service)), ...passphrases];
 }
 
 export function secretWords({

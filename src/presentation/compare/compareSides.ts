@@ -6,7 +6,7 @@ import type { JsonValue } from "../../contract/json/json.ts";
 import { jsonText } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-export interface SideRow {
+interface SideRow {
   readonly label: string;
   /** As it may be shown. */
   readonly shown: string;
@@ -14,7 +14,7 @@ export interface SideRow {
   readonly value: string;
 }
 
-export type SideRows = ReadonlyMap<string, SideRow>;
+type SideRows = ReadonlyMap<string, SideRow>;
 
 /** Made as delivered and, where a mask hides some of it, as shown; what stands below a gap is no part of its side. */
 export function sideRows<Options extends ViewOptions>(

@@ -117,88 +117,62 @@ const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly Envir
   "not asked": [state("consent", "asks", "not allowed yet", "nog niet toegestaan")],
 };
 
-function secretState({
-  secret,
-  state: kept,
-}: EnvironmentFacts["secrets"][number]): EnvironmentState {
-  switch (kept) {
-    case "stored":
-      return state("secret", "good", `${secret} is stored`, `${secret} is opgeslagen`);
-    case "session":
-      return state(
-        "secret",
-        "good",
-        `${secret} is there for this session`,
-        `${secret} is er voor deze sessie`,
-      );
-    case "optional":
-      return state(
-        "secret",
-        "plain",
-        `${secret} is not stored; only an encrypted key needs it`,
-        `${secret} is niet opgeslagen; alleen een versleutelde sleutel heeft het nodig`,
-      );
-    case "missing":
-      return state("secret", "asks", `${secret} is missing`, `${secret} ontbreekt`);
-  }
+type StateWords = readonly [mood: EnvironmentState["mood"], en: string, nl: string];
+
+const secretStates: Readonly<Record<EnvironmentFacts["secrets"][number]["state"], StateWords>> = {
+  stored: ["good", "is stored", "is opgeslagen"],
+  session: ["good", "is there for this session", "is er voor deze sessie"],
+  optional: [
+    "plain",
+    "is not stored; only an encrypted key needs it",
+    "is niet opgeslagen; alleen een versleutelde sleutel heeft het nodig",
+  ],
+  missing: ["asks", "is missing", "ontbreekt"],
+};
+
+function secretState(of: EnvironmentFacts["secrets"][number]): EnvironmentState {
+  const [mood, en, nl] = secretStates[of.state];
+  return state("secret", mood, `${of.secret} ${en}`, `${of.secret} ${nl}`);
 }
 
 function tokenState(service: string, until: string | undefined): EnvironmentState {
-  return {
-    about: "token",
-    text:
-      until === undefined
-        ? text(
-            `token (${service}) in memory; when it ends is not known`,
-            `token (${service}) in het geheugen; wanneer het eindigt is niet bekend`,
-          )
-        : text(`token (${service}) valid until ${until}`, `token (${service}) geldig tot ${until}`),
-    mood: "good",
-  };
+  const [en, nl] =
+    until === undefined
+      ? [
+          "in memory; when it ends is not known",
+          "in het geheugen; wanneer het eindigt is niet bekend",
+        ]
+      : [`valid until ${until}`, `geldig tot ${until}`];
+  return state("token", "good", `token (${service}) ${en}`, `token (${service}) ${nl}`);
 }
 
-function certificateState(
-  certificate: CertificateFacts | { readonly fault: CertificateFault },
-): EnvironmentState {
-  if ("fault" in certificate)
-    return state(
-      "certificate",
+type Certificate = NonNullable<EnvironmentFacts["certificate"]>;
+
+function certificateState(certificate: Certificate): EnvironmentState {
+  const [mood, en, nl] = certificateWords(certificate);
+  return state("certificate", mood, `client certificate ${en}`, `clientcertificaat ${nl}`);
+}
+
+function certificateWords(certificate: Certificate): StateWords {
+  if ("fault" in certificate) {
+    const { fault } = certificate;
+    return [
       "asks",
-      `client certificate unusable: run the doctor (${certificate.fault})`,
-      `clientcertificaat niet bruikbaar: onderzoek het met de dokter (${certificate.fault})`,
-    );
-  const [from, until] = [certificate.validFrom, certificate.validUntil].map((one) =>
-    one.slice(0, 10),
-  );
-  const { daysLeft } = certificate;
+      `unusable: run the doctor (${fault})`,
+      `niet bruikbaar: onderzoek het met de dokter (${fault})`,
+    ];
+  }
+  const from = certificate.validFrom.slice(0, 10);
+  const until = certificate.validUntil.slice(0, 10);
+  const left = counted(certificate.daysLeft, "day");
   switch (certificate.validity) {
     case "valid":
-      return state(
-        "certificate",
-        "good",
-        `client certificate valid until ${until}`,
-        `clientcertificaat geldig tot ${until}`,
-      );
+      return ["good", `valid until ${until}`, `geldig tot ${until}`];
     case "ends soon":
-      return state(
-        "certificate",
-        "warns",
-        `client certificate ends in ${counted(daysLeft, "day").en}, on ${until}`,
-        `clientcertificaat eindigt over ${counted(daysLeft, "day").nl}, op ${until}`,
-      );
+      return ["warns", `ends in ${left.en}, on ${until}`, `eindigt over ${left.nl}, op ${until}`];
     case "ended":
-      return state(
-        "certificate",
-        "asks",
-        `client certificate ended on ${until}`,
-        `clientcertificaat verliep op ${until}`,
-      );
+      return ["asks", `ended on ${until}`, `verliep op ${until}`];
     case "not begun":
-      return state(
-        "certificate",
-        "asks",
-        `client certificate is not valid before ${from}`,
-        `clientcertificaat is niet geldig voor ${from}`,
-      );
+      return ["asks", `is not valid before ${from}`, `is niet geldig voor ${from}`];
   }
 }

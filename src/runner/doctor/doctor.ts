@@ -16,7 +16,7 @@ import {
   tokenClaims,
 } from "./doctorCalls.ts";
 import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
-import { createGateway } from "../gateway/brpGateway.ts";
+import { createGateway, type GatewayPorts } from "../gateway/brpGateway.ts";
 import { clientCertificate, factsOf } from "../http/certificates.ts";
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
@@ -24,25 +24,11 @@ import { originOf, originsOf } from "../gateway/origins.ts";
 import { lackingApproval } from "../run/plan.ts";
 import type { AskApproval } from "../run/runOptions.ts";
 import { trustRefusal } from "../gateway/trust.ts";
-import type {
-  Clock,
-  PingingGateway,
-  SecretRequest,
-  SecretStore,
-  TlsLoader,
-  TlsMaterial,
-  Transport,
-  TrustGuard,
-} from "../ports.ts";
+import type { PingingGateway, SecretRequest, TlsMaterial } from "../ports.ts";
 
-export interface DoctorPorts {
-  readonly probe: NetworkProbe;
-  readonly transport: Transport;
-  readonly secrets: SecretStore;
-  readonly clock: Clock;
-  readonly trust: TrustGuard;
-  readonly loadTls: TlsLoader;
-}
+type CallPorts = Pick<GatewayPorts, "transport" | "secrets" | "clock" | "trust" | "loadTls">;
+
+export type DoctorPorts = CallPorts & { readonly probe: NetworkProbe };
 
 /** Without a file for the built-in environment. */
 interface DoctorSubject {

@@ -8,6 +8,7 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { allServices } from "../../model/environments/headers.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunPlan } from "../../model/plan.ts";
+import { requestDraft } from "../run/inboxDraft.ts";
 import { makePlan } from "../run/plan.ts";
 import type {
   CallResult,
@@ -51,25 +52,15 @@ export function pingFinding(result: PingResult): DoctorFinding {
 
 /** Planned as any run: production wants an approval of this plan. */
 export function doctorPlan(environment: Environment): Promise<RunPlan> {
-  const nowhere = { start: 0, end: 0 };
   const foreseen = servicesOf(environment).map((service, ordinal) => {
     const { operation, query } = harmless[service];
     const { method, path } = operations[operation];
     const filling = { kind: "filled" as const, request: { query, places: new Map() } };
     const pings = service === "berichten" && hasPing(environment);
     const called = service === "personen" ? `${method} ${path} {}` : `${method} ${path}`;
+    const title = pings ? `GET ${ping.path}, ${called}` : called;
     return {
-      draft: {
-        ordinal,
-        title: pings ? `GET ${ping.path}, ${called}` : called,
-        operation,
-        operationSpan: nowhere,
-        form: "json" as const,
-        parameters: [],
-        directives: { tags: [], headers: [] },
-        expectations: [],
-        span: nowhere,
-      },
+      draft: requestDraft({ title, operation, query: {} }, ordinal),
       // One for each call.
       fillings: pings ? [filling, filling] : [filling],
     };

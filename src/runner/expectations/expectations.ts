@@ -79,29 +79,24 @@ export async function fillExpectations(
       filled.push({ expectation, written: templateText(expectation.value) });
       continue;
     }
-    if (expectation.items) {
-      const items = await fillItems(expectation.items, placeholders);
-      if ("unresolved" in items) unresolved.push(...items.unresolved);
-      else
-        filled.push({
-          expectation,
-          written: items,
-          ...(expectation.items.some((item) => placeholders.readsEnvironment(item)) && {
-            repeatable: templateText(expectation.value),
-          }),
-        });
-      continue;
-    }
-    const value = await placeholders.text(expectation.value, { name: "?", date: true });
-    if (value.kind === "unresolved") unresolved.push(...value.placeholders);
-    else if (value.kind === "text")
+    const { items, value } = expectation;
+    const add = (written: Written) =>
       filled.push({
         expectation,
-        written: value.text,
-        ...(placeholders.readsEnvironment(expectation.value) && {
-          repeatable: templateText(expectation.value),
+        written,
+        ...((items ?? [value]).some((item) => placeholders.readsEnvironment(item)) && {
+          repeatable: templateText(value),
         }),
       });
+    if (items) {
+      const texts = await fillItems(items, placeholders);
+      if ("unresolved" in texts) unresolved.push(...texts.unresolved);
+      else add(texts);
+      continue;
+    }
+    const given = await placeholders.text(value, { name: "?", date: true });
+    if (given.kind === "unresolved") unresolved.push(...given.placeholders);
+    else if (given.kind === "text") add(given.text);
   }
   return unresolved.length > 0 ? { unresolved } : { filled };
 }

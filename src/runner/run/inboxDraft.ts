@@ -57,7 +57,11 @@ export function inboxDraft(
   };
 }
 
-function requestDraft(request: InboxRequest, ordinal: number): RequestDraft {
+/** A request without a file, and so without places in one. */
+export function requestDraft(
+  request: Omit<InboxRequest, "operation"> & Pick<RequestDraft, "operation">,
+  ordinal: number,
+): RequestDraft {
   const { title, name, operation, query, listedBy } = request;
   const written = Object.entries(query).map(([parameter, value]): ParameterDraft => ({
     name: parameter,

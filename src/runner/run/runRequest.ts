@@ -5,14 +5,12 @@ import { traitsOf } from "../../contract/rules/requestTraits.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { ExpectationResult } from "../../model/expectation.ts";
 import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type {
   AnsweredOutcome,
   ExpectedRefusal,
   FailedOutcome,
   RunWarning,
-  SentRequest,
   SkippedOutcome,
 } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
@@ -39,30 +37,15 @@ import {
 } from "../filling/fillIn.ts";
 
 /** Makes an outcome together with its request and time. */
-export type RequestEnd = {
-  readonly durationMs: number;
-  readonly sent: readonly SentRequest[];
-  readonly warnings: readonly RunWarning[];
-  readonly expectations: readonly ExpectationResult[];
-} & (
-  | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
-  | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
-  /** With the one answer as it was written, for those who save it. */
-  | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
-);
+export type RequestEnd = Pick<SkippedOutcome, "durationMs" | "sent" | "warnings" | "expectations"> &
+  (
+    | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
+    | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
+    /** With the one answer as it was written, for those who save it. */
+    | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
+  );
 
-type AnswerFacts = Pick<
-  AnsweredOutcome,
-  | "status"
-  | "headers"
-  | "answer"
-  | "refusal"
-  | "fields"
-  | "parameters"
-  | "traits"
-  | "interactieId"
-  | "bytes"
->;
+type AnswerFacts = Omit<AnsweredOutcome, keyof SkippedOutcome>;
 
 type Answered = CallResult & { readonly kind: "answered" };
 type Refused = CallResult & { readonly kind: "failed" };
