@@ -9,8 +9,7 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
-import type { AnswerType } from "../../contract/operations.ts";
-import type { Language, Text } from "../../contract/text.ts";
+import type { Text } from "../../contract/text.ts";
 import { operationOf, toDirectives } from "../../language/draft.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import {
@@ -23,7 +22,7 @@ import { movedEdit, movedSpan } from "../../model/text/span.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 import { fieldStates } from "../../presentation/fields/fieldStates.ts";
-import { fieldTree, type FieldNode } from "../../presentation/fields/fieldTree.ts";
+import { fieldTree } from "../../presentation/fields/fieldTree.ts";
 import {
   fromFieldPickerSchema,
   pickerWords,
@@ -34,9 +33,12 @@ import {
 } from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editsOf, rangeOf, localize } from "../convert.ts";
+import { Made } from "../panels/made.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
 import { showDocument } from "../showPlace.ts";
+
+type Nodes = ReturnType<typeof fieldTree>;
 
 /** Typing is followed when it pauses; only the last state of the text is read. */
 const pauseMilliseconds = 80;
@@ -54,14 +56,8 @@ export class FieldPicker implements Disposable {
   #kept: KeptFields | undefined;
   #keys = 0;
   #timer: NodeJS.Timeout | undefined;
-  #tree:
-    | {
-        readonly answerType: AnswerType;
-        readonly language: Language;
-        readonly nodes: readonly FieldNode[];
-      }
-    | undefined;
-  #sent: readonly FieldNode[] | undefined;
+  readonly #made = new Made();
+  #sent: Nodes | undefined;
   #work: Promise<unknown> = Promise.resolve();
   /** A page that is still loading may miss a message. */
   #focusesWhenReady = false;
@@ -89,7 +85,7 @@ export class FieldPicker implements Disposable {
         source: this.#meant((target, { index }) => this.#show(target, index)),
         change: this.#meant((target, action) => this.#change(target, action)),
         copy: this.#meant(async (_target, { path }) => {
-          if (this.#tree?.nodes.some((node) => node.path === path))
+          if (this.#made.last<Nodes>("tree")?.some((node) => node.path === path))
             await env.clipboard.writeText(path);
         }),
         remove: this.#meant((target, { index, path }) =>
@@ -201,7 +197,9 @@ export class FieldPicker implements Disposable {
     const fields = request && requestFields(request.document, request.node);
     if (!target || !request || !fields) return undefined;
     const { answerType, listed } = fields;
-    const nodes = this.#nodesOf(answerType);
+    const nodes = this.#made.of("tree", [answerType, language], () =>
+      fieldTree(answerType, language),
+    );
     const asked = listed.flatMap(({ path }) => path ?? []);
     const use = this.#useOf(target.document, request.node);
     const shown: NonNullable<FieldPickerState["picked"]> = {
@@ -225,13 +223,6 @@ export class FieldPicker implements Disposable {
     const named = own ?? this.#read(document).defaultEnvironment;
     if (!profile || (named !== undefined && named !== profile.environment)) return undefined;
     return authorisedUse(profile, operationOf(request)?.name);
-  }
-
-  #nodesOf(answerType: AnswerType): readonly FieldNode[] {
-    const language = displayLanguage();
-    if (this.#tree?.answerType !== answerType || this.#tree.language !== language)
-      this.#tree = { answerType, language, nodes: fieldTree(answerType, language) };
-    return this.#tree.nodes;
   }
 
   /** The page is there, and may have missed what was sent before. */

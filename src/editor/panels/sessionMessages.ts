@@ -9,7 +9,7 @@ import { broughtBy } from "../../model/outcome.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { missedNotice } from "../../presentation/messageViews.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
-import { messageGlance, type MessageGlance } from "../../presentation/inbox/messageGlance.ts";
+import { messageGlance } from "../../presentation/inbox/messageGlance.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
   knownMessages,
@@ -125,24 +125,26 @@ export function relatedIn(
   return new MessageCycles(known).of(memberOf(item, "berichtKenmerken") ?? null, language);
 }
 
-/** A value of a message as it is read, by its path; of the message alone, for an answer may hold many. */
-export function messageValue(
-  answer: JsonObject,
-  path: string,
-  options: ViewOptions,
-): string | undefined {
-  const message = messageAt(answer, path);
-  return message && rowAt(messageCard(message, options).entries, path);
+/** Reads only the message at a path: a response may have many. */
+function atMessage<Value>(
+  read: (message: GivenMessage, options: ViewOptions, path: string) => Value,
+) {
+  return (answer: JsonObject, path: string, options: ViewOptions): Value | undefined => {
+    const message = messageAt(answer, path);
+    return message && read(message, options, path);
+  };
 }
 
-export function messageGlanceAt(
-  answer: JsonObject,
-  path: string,
-  options: ViewOptions,
-): MessageGlance | undefined {
-  const message = messageAt(answer, path);
-  return message && messageGlance(messageCard(message, options));
-}
+export const messageValue = atMessage((message, options, path) =>
+  rowAt(messageCard(message, options).entries, path),
+);
+
+export const messageGlanceAt = atMessage((message, options) =>
+  messageGlance(messageCard(message, options)),
+);
+
+/** With the same values hidden as in the message's reading. */
+export const messageJson = atMessage((message, options) => rawOf(message, options).text);
 
 export function fetchedMessages(
   { runs, isMasked }: Session,
@@ -160,16 +162,6 @@ export function fetchedMessages(
       masked: isMasked(run),
     }));
   });
-}
-
-/** A message of an answer as JSON, with the same values hidden as in its reading. */
-export function messageJson(
-  answer: JsonObject,
-  path: string,
-  options: ViewOptions,
-): string | undefined {
-  const message = messageAt(answer, path);
-  return message && rawOf(message, options).text;
 }
 
 function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
