@@ -74,19 +74,6 @@ describe("the inbox by person", () => {
     await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("hides A-numbers where contents are masked, and forgets them with the answer", async () => {
-    const { page, memory, draw } = await openInbox({ messages, cards });
-    await grouped(page);
-    await expect.poll(() => shown(page, 1)).toEqual(["A-number 4173698055"]);
-    memory.isMasked = true;
-    await draw();
-    await expect.poll(() => shown(page, 1)).toEqual(["Person 1 · A-number masked"]);
-    expect(await page.locator("body").innerHTML()).not.toContain("4173698055");
-    memory.isForgotten = true;
-    await draw();
-    await expect.poll(() => shown(page, 1)).toEqual(["A-number not known"]);
-  });
-
   for (const theme of someThemes("light"))
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const { page } = await openInbox({ messages, cards, theme, width: 900 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { axeFindings } from "../support/axe.ts";
 import { cardsOfTwo as cards } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
@@ -14,17 +14,6 @@ async function selectedRows(page: Page): Promise<readonly number[]> {
       rows.map((one) => Number((one as HTMLElement).dataset["row"])).sort((a, b) => a - b),
     );
 }
-
-const texts = (page: Page, column: number, count: number) =>
-  page.evaluate(
-    ({ at, length }) =>
-      Array.from(
-        { length },
-        (_row, index) =>
-          document.querySelector(`[data-row='${index}'] [data-column='${at}']`)?.textContent,
-      ),
-    { at: column, length: count },
-  );
 
 describe("the list in the inbox panel", () => {
   it("keeps few rows in the page of ten thousand, wherever it is scrolled to", async () => {
@@ -55,49 +44,6 @@ describe("the list in the inbox panel", () => {
     await page.locator("#list-filter").fill("5190");
     await page.locator(cell(0, 1)).waitFor();
     expect(await list.evaluate((one) => one.scrollTop)).toBe(0);
-  });
-
-  it("is ordered by its heads, which say how", async () => {
-    const { page, said } = await openInbox({ messages: manyMessages(300), allColumns: true });
-    const head = (name: string) => page.getByRole("columnheader", { name });
-    await page.locator(cell(0, 5)).filter({ hasText: "1000" }).waitFor();
-    expect(await head("Received").getAttribute("aria-sort")).toBe("ascending");
-    await head("Sender").click();
-    await expect.poll(() => texts(page, 3, 2)).toEqual(["519010", "519010"]);
-    expect(await head("Sender").getAttribute("aria-sort")).toBe("ascending");
-    expect(await head("Received").getAttribute("aria-sort")).toBeNull();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => texts(page, 3, 2)).toEqual(["519016", "519016"]);
-    expect(await head("Sender").getAttribute("aria-sort")).toBe("descending");
-    // The third press gives back the order of the service.
-    await page.keyboard.press("Enter");
-    await expect.poll(() => head("Received").getAttribute("aria-sort")).toBe("ascending");
-    expect(ofService(said)).toEqual([]);
-  });
-
-  it("is narrowed down by words and by what became of a message, and asks the service nothing", async () => {
-    const { page, said } = await openInbox({ messages: manyMessages(300), cards });
-    const count = page.locator("#list-count");
-    await count.filter({ hasText: "300 rows of 300 messages" }).waitFor();
-    await page.locator("#list-filter").fill("vulbericht 519015");
-    await count.filter({ hasText: /^1 row of 300/ }).waitFor();
-    await page.locator(cell(0, 5)).filter({ hasText: "not fetched: Onbekend" }).waitFor();
-    await page.locator("#list-filter").fill("nothing has these");
-    await page.getByText("No matching messages.").waitFor();
-    await page.locator("#list-filter").press("Escape");
-    for (const [show, rows] of [
-      ["failed", 1],
-      ["expiring", 4],
-      ["fetched", 31],
-      ["waiting", 269],
-      ["all", 300],
-    ] as const) {
-      await page.locator(`#tab-${show}`).click();
-      await count
-        .filter({ hasText: `${rows} ${rows === 1 ? "row" : "rows"} of 300 messages` })
-        .waitFor();
-    }
-    expect(ofService(said)).toEqual([]);
   });
 
   it("shows the columns that are chosen, and says the others as facts of the message", async () => {
@@ -273,37 +219,5 @@ describe("what is asked from the inbox panel", () => {
     const own = await openInbox();
     await own.page.locator("#show-filters").click();
     await own.page.locator("#filter-afzender").waitFor();
-  });
-
-  it("may be filtered by days of the reader, which the service gets as moments", async () => {
-    const { page, said } = await openInbox();
-    const today = new Date(inboxNow);
-    const midnight = (later: number) =>
-      new Date(today.getFullYear(), today.getMonth(), today.getDate() + later)
-        .toISOString()
-        .replace(".000Z", "Z");
-    const asked = async (period: string) => {
-      await page.locator("#show-filters").click();
-      await page.locator("#filter-period").selectOption(period);
-      await page.locator("#listBy").click();
-      const last = said.at(-1);
-      return last?.type === "listBy" && [last.filter["vanafMoment"], last.filter["totMoment"]];
-    };
-    expect(await asked("Today")).toEqual([midnight(0), ""]);
-    expect(await asked("Last 7 days")).toEqual([midnight(-6), ""]);
-    expect(await asked("Any time")).toEqual(["", ""]);
-    await page.locator("#show-filters").click();
-    await page.locator("#filter-period").selectOption("From – to");
-    await page.locator("#filter-totMoment").fill("2026-11-10");
-    await page.locator("#listBy").click();
-    expect(said.at(-1)).toMatchObject({
-      filter: { vanafMoment: midnight(0), totMoment: midnight(1) },
-    });
-  });
-
-  it("is nothing at all in a workspace that is not trusted", async () => {
-    const { page } = await openInbox({ around: { isTrusted: false } });
-    await page.getByText("The inbox needs a trusted workspace.").waitFor();
-    expect(await page.locator("button:visible, input:visible").count()).toBe(0);
   });
 });

@@ -29,31 +29,4 @@ describe("the inbox panel as a mail client", () => {
     await expect.poll(() => chosen().length).toBe(0);
     await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
   });
-
-  it("says how many are marked at most, once they were counted and no filter is set", async () => {
-    const { page, contents, draw } = await openInbox({ messages: manyMessages(10) });
-    const list = page.locator("#ask-list");
-    await list.filter({ hasText: /^List new · marks as seen$/ }).waitFor();
-    const at = new Date(0);
-    contents.counts = [15, 5, 20].map((count) => ({ label: "x", count, at }));
-    await draw();
-    await page.locator("[data-count]").first().filter({ hasText: "20 waiting" }).waitFor();
-    await list.filter({ hasText: /^List new · marks up to 15 as seen$/ }).waitFor();
-    await draw({ environment: { name: "landelijk", kind: "production" } });
-    await list.filter({ hasText: /^List new · shows its plan first$/ }).waitFor();
-    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
-    await draw({ environment: { name: "local", kind: "local" } });
-    await list.filter({ hasText: /^List new · marks as seen$/ }).waitFor();
-    // Where messages are chosen, the one primary button is the one that fetches them.
-    expect(await page.locator(".action.primary:visible").allTextContents()).toEqual([
-      "List new · marks as seen",
-      "",
-    ]);
-    await page.locator(cell(1, 0)).click();
-    await page.locator(cell(2, 0)).click();
-    await expect
-      .poll(() => page.locator(".action.primary:visible").allTextContents())
-      .toEqual(["Fetch 2 · marks as fetched"]);
-    await expect.poll(() => page.locator("[role=row][aria-selected=true]").count()).toBe(2);
-  });
 });

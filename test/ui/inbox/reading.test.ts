@@ -63,16 +63,6 @@ describe("the reading pane of the inbox", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(10), tab: "raw" });
   });
 
-  it("says why a message did not come, and tries it again by a press", async () => {
-    const { page, said } = await openInbox({ messages, cards });
-    await page.locator(cell(5, 1)).click();
-    await reading(page).getByText("Onbekend berichtTransportId").first().waitFor();
-    await reading(page).getByRole("button", { name: "Retry · marks as fetched" }).click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "fetch", ids: [messageId(5)] });
-    await reading(page).getByRole("button", { name: "Explanation of the service" }).click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "explain", id: messageId(5) });
-  });
-
   it("masks what is shown as soon as others look along, and drops what is forgotten", async () => {
     const { page, memory, draw } = await openInbox({ messages, cards });
     await page.locator(cell(10, 1)).click();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { startInbox } from "../../../webview/inbox/inboxView.tsx";
 import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
+import { cardsOfTwo } from "../../ui/support/inboxPage.ts";
 import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
 /** The inbox panel with its host, in a page without layout. */
@@ -21,6 +22,10 @@ async function start(options: InboxHostOptions = { messages: manyMessages(8) }) 
   };
   return { ...host, said, text, press };
 }
+
+/** Messages that somebody's press caused. */
+const ofService = (said: readonly { readonly type: string }[]) =>
+  said.filter(({ type }) => !["ready", "read", "keep"].includes(type));
 
 const cell = (row: number, column: number) => `[data-row='${row}'] [data-column='${column}']`;
 const here = "[id='message-list:at']";
@@ -101,6 +106,120 @@ describe("the page of the inbox", () => {
     contents.put({ messages: manyMessages(8), page: 1, pages: 1, total: 8 });
     await draw({ isListed: true });
     expect(text("#list-count")).toBe("8 rows of 8 messages");
+  });
+
+  it("is ordered by its heads, which say how", async () => {
+    const { press, text, said } = await start({ messages: manyMessages(300), allColumns: true });
+    const heads = () =>
+      [...document.querySelectorAll("[role=columnheader][aria-sort]")].map(
+        (head) => `${head.textContent} ${head.getAttribute("aria-sort")}`,
+      );
+    const sender = [...document.querySelectorAll<HTMLElement>("[role=columnheader]")].find(
+      ({ textContent }) => textContent.startsWith("Sender"),
+    );
+    expect(heads()).toEqual([expect.stringMatching(/^Received.* ascending$/)]);
+    sender?.click();
+    expect(heads()).toEqual([expect.stringMatching(/^Sender.* ascending$/)]);
+    expect([text(cell(0, 3)), text(cell(1, 3))]).toEqual(["519010", "519010"]);
+    press(here, { key: "Enter" });
+    expect(heads()).toEqual([expect.stringMatching(/^Sender.* descending$/)]);
+    expect([text(cell(0, 3)), text(cell(1, 3))]).toEqual(["519016", "519016"]);
+    // The third press gives back the order of the service.
+    press(here, { key: "Enter" });
+    expect(heads()).toEqual([expect.stringMatching(/^Received.* ascending$/)]);
+    expect(ofService(said)).toEqual([]);
+  });
+
+  it("is narrowed down by words and by what became of a message, and asks the service nothing", async () => {
+    const { press, text, said } = await start({ messages: manyMessages(300), cards: cardsOfTwo });
+    typeInto("#list-filter", "vulbericht 519015");
+    expect(text("#list-count")).toBe("1 row of 300 messages");
+    expect(text("[data-row='0']")).toContain("not fetched: Onbekend");
+    typeInto("#list-filter", "nothing has these");
+    expect(document.body.textContent).toContain("No matching messages.");
+    typeInto("#list-filter", "");
+    for (const [show, rows] of [
+      ["failed", "1 row"],
+      ["expiring", "4 rows"],
+      ["fetched", "31 rows"],
+      ["waiting", "269 rows"],
+      ["all", "300 rows"],
+    ] as const) {
+      press(`#tab-${show}`);
+      expect(text("#list-count")).toBe(`${rows} of 300 messages`);
+    }
+    expect(ofService(said)).toEqual([]);
+  });
+
+  it("may be filtered by days of the reader, which the service gets as moments", async () => {
+    const { press, said } = await start({});
+    vi.setSystemTime(inboxNow);
+    const today = new Date(inboxNow);
+    const midnight = (later: number) =>
+      new Date(today.getFullYear(), today.getMonth(), today.getDate() + later)
+        .toISOString()
+        .replace(".000Z", "Z");
+    const chooseDay = (day: string) => {
+      typeInto("#filter-totMoment", day);
+      document.querySelector("#filter-totMoment")?.dispatchEvent(new Event("change"));
+    };
+    const asked = (period: string) => {
+      press("#show-filters");
+      const box = document.querySelector<HTMLSelectElement>("#filter-period");
+      const chosenPeriod = [...(box?.options ?? [])].find(({ text }) => text === period);
+      if (box && chosenPeriod) box.value = chosenPeriod.value;
+      box?.dispatchEvent(new Event("change", { bubbles: true }));
+      if (period === "From – to") chooseDay("2026-11-10");
+      press("#listBy");
+      const last = said.at(-1);
+      return last?.type === "listBy" && [last.filter["vanafMoment"], last.filter["totMoment"]];
+    };
+    expect(asked("Today")).toEqual([midnight(0), ""]);
+    expect(asked("Last 7 days")).toEqual([midnight(-6), ""]);
+    expect(asked("Any time")).toEqual(["", ""]);
+    expect(asked("From – to")).toEqual([midnight(0), midnight(1)]);
+  });
+
+  it("is nothing at all in a workspace that is not trusted", async () => {
+    await start({ around: { isTrusted: false } });
+    expect(document.body.textContent).toContain("The inbox needs a trusted workspace.");
+    expect(document.querySelectorAll("button, input")).toHaveLength(0);
+  });
+
+  it("hides A-numbers where contents are masked, and forgets them with the answer", async () => {
+    const path = (at: number) => ({ path: `opgehaaldeBerichten[${at}]` });
+    const cards = new Map([0, 1, 2, 3, 4].map((at) => [messageId(10 + at), path(at)] as const));
+    const { press, text, memory, draw } = await start({ messages: manyMessages(40), cards });
+    press("#group");
+    const group = "[data-row='0'] .group-name";
+    await vi.waitFor(() => expect(text(group)).toBe("A-number 4173698055"));
+    memory.isMasked = true;
+    await draw();
+    expect(text(group)).toBe("Person 1 · A-number masked");
+    expect(document.body.innerHTML).not.toContain("4173698055");
+    memory.isForgotten = true;
+    await draw();
+    expect(text(group)).toBe("A-number not known");
+  });
+
+  it("says how many are marked at most, once they were counted and no filter is set", async () => {
+    const { press, text, contents, draw } = await start();
+    expect(text("#ask-list")).toBe("List new · marks as seen");
+    const at = new Date(0);
+    contents.counts = [15, 5, 20].map((count) => ({ label: "x", count, at }));
+    await draw();
+    expect(text("[data-count]")).toContain("20 waiting");
+    expect(text("#ask-list")).toBe("List new · marks up to 15 as seen");
+    await draw({ environment: { name: "landelijk", kind: "production" } });
+    expect(text("#ask-list")).toBe("List new · shows its plan first");
+    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+    await draw({ environment: { name: "local", kind: "local" } });
+    expect(text("#ask-list")).toBe("List new · marks as seen");
+    // Where messages are chosen, the one primary button is the one that fetches them.
+    press(cell(1, 0));
+    press(cell(2, 0));
+    expect(text("#ask-fetch.primary")).toBe("Fetch 2 · marks as fetched");
+    expect(document.querySelector("#ask-list.primary")).toBeNull();
   });
 
   it("hands back what it kept after it was hidden", async () => {
