@@ -22,20 +22,6 @@ const ran: readonly [Run, ...Run[]] = [
 ];
 
 describe("the summary of a file run", () => {
-  it("has its totals, and a line for each request with verdict, count, time and first failure", async () => {
-    const { page } = await open({ shows: ran, file: fileRunOf(ran) });
-    await expect.poll(() => page.locator("#file-lines [data-row]").count()).toBe(5);
-    expect(await page.locator("h1").textContent()).toBe("checks.brp");
-    expect(await page.locator(".facts").innerText()).toMatch(
-      /local[^]*2 of 5 failed[^]*3 passed[^]*184 ms/,
-    );
-    const lines = await page.locator("#file-lines [data-row]").allInnerTexts();
-    expect(lines[0]).toMatch(/passed[^]*Read Pieter[^]*1 person[^]*53 ms/);
-    expect(lines[1]).toMatch(/failed[^]*Find the street[^]*postcode/);
-    expect(lines[2]).toMatch(/failed[^]*Check the name[^]*geslachtsnaam == Pietersen → Jansen/);
-    expect(lines[3]).toMatch(/24 persons/);
-  });
-
   it.each(themeNames)("has verdicts that are seen, in %s", async (theme) => {
     const { page } = await open({ theme, shows: ran, file: fileRunOf(ran) });
     for (const icon of [".icon.good", ".icon.bad"])
@@ -224,52 +210,6 @@ describe("the summary of a file run", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: true });
     await page.locator("#grid .cell.masked").first().waitFor();
     expect(await page.locator("#root").innerHTML()).not.toContain("Jansen");
-  });
-
-  it("says what failed and one press can help, once, with its button", async () => {
-    const { page, send, said } = await open();
-    const missing = { kind: "secretMissing", environment: "trial", names: ["apiKey"] } as const;
-    const [first = ran[0], ...others] = [1, 2, 3].map((id) => failed(read, missing, { id }));
-    await send(stateOf([first, ...others], { file: fileRunOf([first, ...others]) }));
-    const notices = page.locator(".file-view .notice");
-    await notices.first().waitFor();
-    expect(await notices.count()).toBe(1);
-    await notices.getByRole("button").click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: "storeSecret" });
-  });
-
-  it("says of a response that was let go that it is, and runs that request again", async () => {
-    const { page, send, said } = await open();
-    const [first, second] = ran;
-    await send(stateOf([first, ...(second ? [second] : [])], { file: fileRunOf(ran) }));
-    const line = page.locator("[data-row='3']");
-    await expect.poll(() => line.innerText()).toContain("response no longer kept");
-    await line.click();
-    const again = page.getByRole("button", { name: "Run this request again" });
-    await expect
-      .poll(() => page.locator(".file-view .notice").innerText())
-      .toContain("latest 64 MB");
-    await again.click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "fileAgain", file: 7, which: 3 });
-  });
-
-  it("holds no personal value where the panel is masked, and no words of the file while presenting", async () => {
-    const { page, send } = await open({ shows: ran, file: fileRunOf(ran), masked: true });
-    const html = () => page.locator("#root").innerHTML();
-    await expect.poll(html).toContain("differs (name)");
-    expect(await html()).not.toMatch(/Jansen|Pietersen/);
-    await send(stateOf(ran, { file: fileRunOf(ran), presenting: true }));
-    const lines = () => page.locator("#file-lines").innerHTML();
-    await expect.poll(lines).not.toContain("Parkweg");
-    expect(await lines()).toContain("Search by postal code");
-  });
-
-  it("is among the runs of the session", async () => {
-    const { page, said } = await open({ shows: ran, back: fileRunOf(ran) });
-    await page.locator("#show-runs").click();
-    expect(await page.locator("#runs").innerText()).toMatch(/File runs[^]*checks.brp/);
-    await page.locator("#file-7").click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "showFile", file: 7 });
   });
 
   it("draws only the lines that are seen of thousands", async () => {
