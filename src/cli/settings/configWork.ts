@@ -8,6 +8,8 @@ import { type Policy, policyCodes } from "../../language/checks/catalogue/policy
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import {
   isProfilePath,
+  listedPaths,
+  listFindings,
   profileFindings,
   profilePaths,
 } from "../../language/config/authorisationFindings.ts";
@@ -73,12 +75,19 @@ async function readProfile(
   if (real !== undefined && !isInside(real, await realpath(cwd))) return unusable;
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return { profile: undefined, findings: [read.finding] };
+  const lines = new LineIndex(read.text);
+  if (!/^\uFEFF?\s*\{/.test(read.text)) {
+    const listed = listedPaths(read.text);
+    const fields = listed.map(({ path }) => path).filter(isProfilePath);
+    const findings = listFindings(listed).map((each) => located(file, lines, each));
+    // Prose has words that are no paths, and not one that is.
+    return fields.length > 0 ? { profile: { fields }, findings } : unusable;
+  }
   const parsed = parseWithin(read.text, smallBudget);
   const { data } =
     "value" in parsed ? environmentSchema.shape.authorisation.safeParse(parsed.value) : {};
   if (!data?.fields && !data?.parameters) return unusable;
   const { fields, parameters } = data;
-  const lines = new LineIndex(read.text);
   return {
     profile: { ...(fields && { fields }), ...(parameters && { parameters }) },
     findings: profileFindings(readConfigTree(read.text), []).map((finding) =>

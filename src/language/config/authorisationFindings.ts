@@ -4,6 +4,7 @@ import { queryParameters } from "../../contract/queryParameters.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { configFinding, nearText, type ConfigFinding, renameFix } from "./configFinding.ts";
+import type { Span } from "../../model/text/span.ts";
 import { placeAt, stringOf, type ConfigTree } from "./configTree.ts";
 
 const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
@@ -55,5 +56,35 @@ function unknownItems(
     const fixes = near === undefined ? [] : [renameFix(near, item.span)];
     const message = nearText(configCodes[code].explanation, near);
     return [configFinding(code, [...at, String(index)], item.span, message, fixes)];
+  });
+}
+
+export interface ListedPath {
+  readonly path: string;
+  readonly span: Span;
+}
+
+/**
+ * The paths of a list as applications keep them: one a line with `#` comments, the strings of a JSON list, or the
+ * texts of XML elements, several parted by commas or blanks. No path has a blank, a quote or an angle bracket.
+ */
+export function listedPaths(source: string): readonly ListedPath[] {
+  const blank = (found: string) => " ".repeat(found.length);
+  const words = /^\uFEFF?\s*</.test(source)
+    ? source.replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, blank)
+    : source.replaceAll(/(?:^|\s)(?:#|\/\/).*$/gm, blank);
+  return [...words.matchAll(/[^\s,;"'[\]\uFEFF]+/g)].map(({ 0: path, index }) => ({
+    path,
+    span: { start: index, end: index + path.length },
+  }));
+}
+
+/** Paths of a list that the contract does not have. */
+export function listFindings(listed: readonly ListedPath[]): readonly ConfigFinding[] {
+  const unknown = listed.filter(({ path }) => !isProfilePath(path));
+  return unknown.map(({ path, span }) => {
+    const near = nearestOf(path, profilePaths());
+    const message = nearText(configCodes["config-unknown-field"].explanation, near);
+    return configFinding("config-unknown-field", [], span, message);
   });
 }

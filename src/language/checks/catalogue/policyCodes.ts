@@ -83,8 +83,8 @@ export const policyCodes = {
   "policy-profile": {
     ...error("Profile that cannot be used", "Profiel dat niet te gebruiken is"),
     explanation: text(
-      'The file of --profile must be in the working directory and hold JSON such as {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, with at least one of the two.',
-      'Het bestand van --profile moet in de werkmap staan en JSON bevatten zoals {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, met ten minste een van beide.',
+      'The file of --profile must be in the working directory and hold JSON such as {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, with at least one of the two, or a list of paths: one a line, in JSON or in XML.',
+      'Het bestand van --profile moet in de werkmap staan en JSON bevatten zoals {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, met ten minste een van beide, of een lijst van paden: één per regel, in JSON of in XML.',
     ),
     sources: [commandLine, configuration("authorisation")],
   },

@@ -61,6 +61,28 @@ it("a profile that cannot be used never lets a check pass", async () => {
   }
 });
 
+it("a profile may be a list of paths: one a line, in JSON or in XML", async () => {
+  const lists = {
+    txt: "\uFEFF# Balie\nnaam.voornamen\n\nnaam.geslachtsnaam # achternaam\n",
+    json: '["naam.voornamen", "naam.geslachtsnaam"]',
+    xml: "<fields><!-- naam --><field>naam.voornamen</field>\n<f>naam.geslachtsnaam, geboorte</f></fields>",
+  };
+  for (const [kind, list] of Object.entries(lists)) {
+    await writeFile(join(path, "work", `list.${kind}`), list);
+    const { code, stdout } = await check("--profile", `list.${kind}`, "--format", "json");
+    expect({ kind, codes: codesOf(stdout) }).toEqual({ kind, codes: ["policy-outside-profile"] });
+    expect(code).toBe(1);
+  }
+  await writeFile(join(path, "work", "slip.txt"), "naam\n  geboort\n");
+  const { stdout } = await check("--profile", "slip.txt");
+  expect(stdout).toContain("slip.txt:2:3: warning");
+  expect(stdout).toContain("Did you mean `geboorte`?");
+  await writeFile(join(path, "work", "prose.txt"), "Wat de balie mag zien");
+  expect(codesOf((await check("--profile", "prose.txt", "--format", "json")).stdout)).toEqual([
+    "policy-profile",
+  ]);
+});
+
 it("a slip in --deny or --max-fields is a usage error", async () => {
   const slip = await check("--deny", "naam.vornamen");
   expect(slip.code).toBe(64);
