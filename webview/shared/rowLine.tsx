@@ -153,7 +153,8 @@ export class Line<Row> extends Component<LineOptions<Row>> {
                   {...spot(id, index + 1, here === index + 1)}
                 >
                   {content ?? shortened(text)}
-                  {marks && <Marks marks={marks} />}
+                  {/* Most cells have none, and a component in each of them would be drawn. */}
+                  {marks && marks.length > 0 && <Marks marks={marks} />}
                 </span>
               );
             },
