@@ -6,6 +6,7 @@ import {
   type Position,
   type Span,
   type TextEdit,
+  type TextLine,
 } from "../model/text/span.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
@@ -60,11 +61,6 @@ import type { DocumentContext } from "./documentContext.ts";
 import { nameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 import { dataFiles } from "./rowFiles.ts";
-
-interface FileLine {
-  readonly start: number;
-  readonly text: string;
-}
 
 interface GivenName {
   readonly name: string;
@@ -330,10 +326,8 @@ export class LanguageFile {
     return this.#file.lines.offsetAt(position);
   }
 
-  /** Counted from 1, without its line end. Lines behind the last are empty. */
-  line(number: number): FileLine {
-    const { lines } = this.#file;
-    return { start: lines.offsetAt({ line: number, column: 1 }), text: lines.lineText(number) };
+  line(number: number): TextLine {
+    return this.#file.lines.line(number);
   }
 
   /** The environment that the lines before the first `###` name for all requests. */

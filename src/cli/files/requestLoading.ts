@@ -160,7 +160,7 @@ export function findingsOf(
 }
 
 function shownSource(lines: LineIndex, line: number): string | undefined {
-  const source = lines.lineText(line);
+  const source = lines.line(line).text;
   return source.trim() === "" || isHeaderLine(source) ? undefined : source;
 }
 
@@ -230,7 +230,7 @@ export function hiddenPlaces(document: RequestDocument): (place: Span) => boolea
   // Each line is looked at once: a body of JSON may have all its findings on a single one.
   const headers = new Map<number, boolean>();
   const isHeaderAt = (line: number) => {
-    const known = headers.get(line) ?? isHeaderLine(lines.lineText(line));
+    const known = headers.get(line) ?? isHeaderLine(lines.line(line).text);
     headers.set(line, known);
     return known;
   };

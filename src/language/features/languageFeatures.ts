@@ -28,7 +28,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
+import { LineIndex, type Span, type TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import {
   plainSnippet,
@@ -45,7 +45,7 @@ import { definedIn } from "../usedFiles.ts";
 import { environmentPlace } from "../config/configTree.ts";
 import { highlightsAt, prepareRename, referencesAt, rename } from "../navigation/occurrences.ts";
 import type { OutlineEntry } from "../outline.ts";
-import { diagnosticSource, type ClientFeatures, Places, linesOf } from "./places.ts";
+import { diagnosticSource, type ClientFeatures, Places } from "./places.ts";
 
 export interface NamedFile {
   readonly uri: string;
@@ -311,7 +311,7 @@ export class LanguageFeatures {
           : definedIn(target.text, found.name)
         : environmentPlace(target.text, found.name));
     if (!span) return undefined;
-    const places = new Places(linesOf(target.text), this.#client.encoding);
+    const places = new Places(new LineIndex(target.text), this.#client.encoding);
     return linkTo(target.uri, places.range(span));
   }
 
@@ -363,7 +363,7 @@ export class LanguageFeatures {
 
   /** Edits of another file, as it was read. */
   editOf({ uri, text: source }: NamedFile, edits: readonly OwnEdit[]): WorkspaceEdit {
-    const places = new Places(linesOf(source), this.#client.encoding);
+    const places = new Places(new LineIndex(source), this.#client.encoding);
     const changed = edits.map(({ span, newText }) => ({ range: places.range(span), newText }));
     return { changes: { [uri]: changed } };
   }

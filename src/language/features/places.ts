@@ -1,15 +1,11 @@
 import type { Position, Range, Command } from "vscode-languageserver-types";
-import { LineIndex, type Position as OwnPosition, type Span } from "../../model/text/span.ts";
+import type { LineIndex, Span } from "../../model/text/span.ts";
 import type { Language } from "../../contract/text.ts";
 
 /** How a client counts the columns of a line (LSP 3.17, `positionEncoding`). */
 export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
 
-/** A text by lines, as `LanguageFile` knows its own. Lines and columns count from 1. */
-interface LinedText {
-  positionAt(offset: number): OwnPosition;
-  line(number: number): { readonly start: number; readonly text: string };
-}
+type LinedText = Pick<LineIndex, "positionAt" | "line">;
 
 /** Columns are in the units that were agreed; one behind the end of its line is that end, as the protocol wants it. */
 export class Places {
@@ -53,17 +49,6 @@ export class Places {
     const [a, b] = [this.offset(start), this.offset(end)];
     return { start: Math.min(a, b), end: Math.max(a, b) };
   }
-}
-
-export function linesOf(text: string): LinedText {
-  const index = new LineIndex(text);
-  return {
-    positionAt: (offset) => index.positionAt(offset),
-    line: (number) => {
-      const start = index.offsetAt({ line: number, column: 1 });
-      return { start, text: /^[^\n\r]*/.exec(text.slice(start))?.[0] ?? "" };
-    },
-  };
 }
 
 function unitsOf(text: string, encoding: PositionEncoding): number {

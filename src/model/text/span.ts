@@ -86,6 +86,11 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at);
 }
 
+export interface TextLine {
+  readonly start: number;
+  readonly text: string;
+}
+
 /** Turns offsets into positions. LF, CRLF and a lone CR each end a line. */
 export class LineIndex {
   readonly #text: string;
@@ -114,9 +119,11 @@ export class LineIndex {
     return { line, column: at - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
-  lineText(line: number): string {
-    const start = this.#starts[line - 1] ?? this.#length;
-    return this.#text.slice(start, this.#starts[line] ?? this.#length).replace(/[\r\n]+$/, "");
+  /** Counted from 1, without its line end. Lines behind the last are empty. */
+  line(number: number): TextLine {
+    const start = this.#starts[number - 1] ?? this.#length;
+    const whole = this.#text.slice(start, this.#starts[number] ?? this.#length);
+    return { start, text: whole.replace(/[\r\n]+$/, "") };
   }
 
   /** The offset of a position; a column behind the end of the text is held at its end. */

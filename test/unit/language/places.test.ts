@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../src/language/languageService.ts";
-import { linesOf, Places } from "../../../src/language/features/places.ts";
+import { Places } from "../../../src/language/features/places.ts";
+import { LineIndex } from "../../../src/model/text/span.ts";
 import { always } from "../../support/always.ts";
 
 const pieces = ["a", "é", "你", "😀", "\n", "\r\n", "\r", "### x\n", "\ufeff", "@a = 1\n", " "];
@@ -20,7 +21,7 @@ describe("places of the protocol", () => {
   it.each(["utf-8", "utf-16", "utf-32"] as const)("lead there and back in %s", (encoding) => {
     always(100, [texts], (text) => {
       const own = new Places(openFile(text), encoding);
-      const plain = new Places(linesOf(text), encoding);
+      const plain = new Places(new LineIndex(text), encoding);
       for (const offset of places(text)) {
         const place = own.position(offset);
         expect(place).toEqual(plain.position(offset));
