@@ -47,53 +47,6 @@ describe("a failed run", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("says once that the service failed, and can be run again", async () => {
-    const run = failed(type, { kind: "refused", status: 500, faults: [] });
-    const { page, send } = await openPanel({ shows: [run] });
-    await page.getByRole("heading", { name: "The service failed (500)" }).waitFor();
-    const said = await page.locator("[data-failure]").innerText();
-    expect(said.match(/The service failed/g)).toHaveLength(1);
-    expect(await page.locator("#help-runAgain.primary").innerText()).toBe("Run again");
-    await send(stateOf([run], { language: "nl" }));
-    await page.locator("[data-failure] p", { hasText: "probeer het later opnieuw" }).waitFor();
-    expect(await page.locator("[data-failure]").innerText()).not.toMatch(/gefaald/);
-  });
-
-  it("opens no configuration of the built-in environment", async () => {
-    const { page } = await openPanel({ shows: [failed(type, missing)], language: "nl" });
-    await page.locator("#help-doctor").waitFor();
-    expect(await page.locator("#help-openEnvironment").count()).toBe(0);
-    await page.getByRole("button", { name: "Bewaar geheim en voer opnieuw uit…" }).waitFor();
-  });
-
-  it("leads to the first fault that has a place in the file", async () => {
-    const { page, said } = await openPanel({ shows: [failed(type, refused)] });
-    await page.locator("#help-fault.primary").press("Enter");
-    await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
-  });
-
-  it("takes the fields that a refusal names out of the request, and only these", async () => {
-    const { page, send, said } = await openPanel();
-    const span = { start: 0, end: 4 };
-    const fault = (name: string) => ({ name, code: "lacking-rubrics", reason: "010120", span });
-    const problem = { code: "unauthorizedField", invalidParams: [] };
-    const refusal = { kind: "refused", status: 403, problem } as const;
-    await send(stateOf([failed(type, { ...refusal, faults: [fault("leeftijd")] })]));
-    await page.getByRole("button", { name: "Take these out of fields" }).click();
-    const help = "takeOutFields";
-    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help });
-    expect(await page.locator("[data-failure] .action").allInnerTexts()).toEqual([
-      "Take these out of fields",
-      "Show my authorisation",
-    ]);
-    await page.getByRole("button", { name: "Show my authorisation" }).click();
-    const report = "showAuthorisation";
-    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: report });
-    await send(stateOf([failed(type, { ...refusal, faults: [] }, { id: 2 })]));
-    await page.locator("[data-failure]").waitFor();
-    await expect.poll(() => page.locator("#help-takeOutFields").count()).toBe(0);
-  });
-
   it("folds what the sentences leave out, and stays unfolded while the same run is drawn again", async () => {
     const { page, send } = await openPanel({ width: 380 });
     const refusal = refused.kind === "refused" ? refused : expect.fail("It was refused");

@@ -56,33 +56,4 @@ describe("the response of a request that runs again", () => {
     await page.getByRole("heading", { name: "Pieter" }).waitFor();
     expect(await page.locator("[inert]").count()).toBe(0);
   });
-
-  it("does not stay where it is not the one before, forgotten, or masked meanwhile", async () => {
-    const { page, send, html } = await openFirst();
-    const isDropped = async (state: ReturnType<typeof stateOf>) => {
-      await send(stateOf([first]));
-      await page.locator(".person h2").waitFor();
-      await send(stateOf([again, first]));
-      await page.locator("[data-again]").waitFor();
-      await send(state);
-      await page.locator(".state vscode-progress-ring").waitFor();
-      expect(await html()).not.toContain("Jansen");
-    };
-    await isDropped(stateOf([running(read, { id: 3, ordinal: 1 }), first]));
-    const production = { name: "live", kind: "production", people: "real" } as const;
-    await isDropped(stateOf([running(read, { id: 3, environment: production }), first]));
-    await isDropped(stateOf([again]));
-    await isDropped(stateOf([again, first], { masked: true }));
-    await isDropped(stateOf([again, first], { presenting: true }));
-  });
-
-  it("does not stay where a value of it was uncovered", async () => {
-    const { page, send, html } = await openFirst({ masked: true });
-    const path = "personen[0].naam.geslachtsnaam";
-    await send({ type: "revealed", run: 1, path, value: "Jansen" });
-    await page.locator(`dd[data-path="${path}"]`, { hasText: "Jansen" }).first().waitFor();
-    await send(stateOf([again, first], { masked: true }));
-    await page.locator(".state vscode-progress-ring").waitFor();
-    expect(await html()).not.toContain("Jansen");
-  });
 });

@@ -3,14 +3,21 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerTabs } from "../../../src/protocol/answer.ts";
 import { manyPeople, muchAsked } from "../../support/generated/manyPeople.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
-import { answered, failed, stateOf, type StateOptions } from "../../ui/support/panelStates.ts";
-import { refused } from "../../ui/support/samples.ts";
+import type { RunFailure } from "../../../src/model/failure.ts";
+import {
+  answered,
+  failed,
+  running,
+  stateOf,
+  type StateOptions,
+} from "../../ui/support/panelStates.ts";
+import { onePerson, refused } from "../../ui/support/samples.ts";
 import { startWithHost } from "./answerPanelPage.ts";
 import { lonePage, typeInto } from "./lonePage.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const three = answered(read, manyPeople(3), { fields: [...muchAsked] });
-/** Of the first person. */
+/** The first person's. */
 const number = "999990019";
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -125,5 +132,90 @@ describe("a message in the reader", () => {
     await choose(3);
     expect(relations()).toEqual(["refers to, listed"]);
     expect(html()).toContain("stands in the mailbox and was not fetched");
+  });
+});
+
+const type = "ZoekMetPostcodeEnHuisnummer";
+const missing = { kind: "secretMissing", environment: "trial", names: ["clientSecret"] } as const;
+
+async function startFailed(failure: RunFailure) {
+  const panel = startWithHost();
+  await panel.host.show(stateOf([failed(type, failure)]));
+  return panel;
+}
+
+describe("a failed run", () => {
+  it("says once that the service failed, and can be run again", async () => {
+    const failure = { kind: "refused", status: 500, faults: [] } as const;
+    const { host } = await startFailed(failure);
+    const words = one("[data-failure]")?.textContent ?? "";
+    expect(words.match(/The service failed/g)).toHaveLength(1);
+    expect(one("#help-runAgain.primary")?.textContent).toBe("Run again");
+    await host.show(stateOf([failed(type, failure)], { language: "nl" }));
+    expect(one("[data-failure]")?.textContent).toContain("probeer het later opnieuw");
+    expect(one("[data-failure]")?.textContent).not.toContain("gefaald");
+  });
+
+  it("opens no configuration of the built-in environment", async () => {
+    await startFailed(missing);
+    expect(one("#help-doctor")).not.toBeNull();
+    expect(one("#help-openEnvironment")).toBeNull();
+    expect(one("#help-storeSecret")?.textContent).toBe("Store secret and run again…");
+  });
+
+  it("leads to the first fault that has a place in the file", async () => {
+    const { said } = await startFailed(refused);
+    one("#help-fault.primary")?.click();
+    expect(said.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
+  });
+
+  it("takes the fields that a refusal names out of the request, and only these", async () => {
+    const problem = { code: "unauthorizedField", invalidParams: [] };
+    const refusal = { kind: "refused", status: 403, problem } as const;
+    const span = { start: 0, end: 4 };
+    const faults = [{ name: "leeftijd", code: "lacking-rubrics", reason: "010120", span }];
+    const { host, said } = await startFailed({ ...refusal, faults });
+    expect(all("[data-failure] .action").map(({ id }) => id)).toEqual([
+      "help-takeOutFields",
+      "help-showAuthorisation",
+    ]);
+    one("#help-takeOutFields")?.click();
+    expect(said.at(-1)).toEqual({ type: "help", run: 1, help: "takeOutFields" });
+    await host.show(stateOf([failed(type, { ...refusal, faults: [] }, { id: 2 })]));
+    expect(one("[data-failure]")).not.toBeNull();
+    expect(one("#help-takeOutFields")).toBeNull();
+  });
+});
+
+describe("the response of a request that runs again", () => {
+  const before = answered(read, onePerson, { id: 1, fields: ["naam"] });
+  const again = running(read, { id: 2 });
+
+  it("does not stay where it is not the one before, forgotten, or masked meanwhile", async () => {
+    const { host } = startWithHost();
+    const production = { name: "live", kind: "production", people: "real" } as const;
+    for (const state of [
+      stateOf([running(read, { id: 3, ordinal: 1 }), before]),
+      stateOf([running(read, { id: 3, environment: production }), before]),
+      stateOf([again]),
+      stateOf([again, before], { masked: true }),
+      stateOf([again, before], { presenting: true }),
+    ]) {
+      await host.show(stateOf([before]));
+      await host.show(stateOf([again, before]));
+      expect(one("[data-again]")).not.toBeNull();
+      expect(document.body.innerHTML).toContain("Jansen");
+      await host.show(state);
+      expect(document.body.innerHTML).not.toContain("Jansen");
+    }
+  });
+
+  it("does not stay where a value of it was uncovered", async () => {
+    const { host } = startWithHost();
+    await host.show(stateOf([before], { masked: true }));
+    await host.reveal(1, "personen[0].naam.geslachtsnaam", "Jansen");
+    expect(document.body.innerHTML).toContain("Jansen");
+    await host.show(stateOf([again, before], { masked: true }));
+    expect(document.body.innerHTML).not.toContain("Jansen");
   });
 });

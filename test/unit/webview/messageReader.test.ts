@@ -34,7 +34,7 @@ function answerOf(contents: readonly JsonObject[]): JsonObject {
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** What is read in the panel of each of these contents, fetched together. */
+/** The rows that the panel shows of these contents, fetched together. */
 async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
   await startWithHost().host.show(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
   const all = new Map<string, ShownRow>();
@@ -50,7 +50,7 @@ async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<stri
   return all;
 }
 
-/** What can be read: nothing of a section that is closed. */
+/** The rows that can be read: none of a section that is closed. */
 function drawnRows(): readonly ShownRow[] {
   return [...document.querySelectorAll<HTMLElement>("dd[data-path]")]
     .filter((one) => !one.closest("details:not([open])"))
