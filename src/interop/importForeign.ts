@@ -1,6 +1,11 @@
-import { requestHeaders } from "../contract/requestHeaders.ts";
+import {
+  headerNamePattern,
+  headerValuePattern,
+  isRefusedHeader,
+  requestHeaders,
+} from "../contract/requestHeaders.ts";
 import { text } from "../contract/text.ts";
-import { atLine, withoutRepeats, type Note } from "./note.ts";
+import { atLine, secretComment, withoutRepeats, type Note } from "./note.ts";
 import { Names } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
 import {
@@ -11,7 +16,7 @@ import {
 } from "./reading/foreignCall.ts";
 import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
 import { recognise, type KnownCall } from "./reading/recognise.ts";
-import { type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
+import { ownPiece, type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
 export interface Imported {
@@ -100,15 +105,14 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
         `${JSON.stringify(member)} is niet overgenomen: het staat er dubbel of kan inloggegevens bevatten.`,
       ),
     });
+  if (known.kind === "query" && known.hasSecretComment)
+    notes.push({ place, message: secretComment });
   return {
     place,
     title: looksLikeCredential(title) ? "" : title,
     ...(name === undefined || name === "" ? {} : { name: names.ofCall(name) }),
     headers: keptHeaders(call, names, notes),
-    body:
-      known.kind === "query"
-        ? queryPieces(known.json, call, names)
-        : callPieces(known, call, names),
+    body: known.kind === "query" ? queryPieces(known, call, names) : callPieces(known, call, names),
     ownLines: withoutRepeatedChecks(ownLines).map((line) =>
       mapForeignPlaceholders(line, (inside) => names.map(inside, place)),
     ),
@@ -124,16 +128,38 @@ function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Lines where they say exactly the same, else the JSON as it is written. */
-function queryPieces(json: string, { place }: ForeignCall, names: Names): readonly Piece[] {
+/** Lines where they say exactly the same, else the JSON as it is written. Comments stand above what they are about. */
+function queryPieces(
+  { json, comments }: KnownCall & { readonly kind: "query" },
+  { place }: ForeignCall,
+  names: Names,
+): readonly Piece[] {
   const mapped = mapForeignPlaceholders(json, (inside) =>
     inString(names.map(outOfString(inside), place)),
   );
   const [operation, ...parameters] = jsonAsLines(mapped) ?? [];
-  if (operation === undefined) return [{ kind: "json", text: mapped }];
+  const body: readonly Piece[] =
+    operation === undefined
+      ? [{ kind: "json", text: mapped }]
+      : [
+          { kind: "operation", text: operation },
+          ...parameters.map((written): Piece => ({ kind: "parameter", text: written })),
+        ];
+  const memberOfPiece = ({ kind, text: written }: Piece) =>
+    kind === "parameter" ? written.slice(0, written.indexOf(":")) : "";
+  const members = new Set(body.map(memberOfPiece));
+  const above = new Map<string | undefined, Piece[]>();
+  for (const { text: written, member } of comments) {
+    // A member without a line of its own, such as `type`, is said by the first piece.
+    const at = member === undefined || members.has(member) ? member : "";
+    const there = above.get(at);
+    const piece = ownPiece(`// ${written}`);
+    if (there) there.push(piece);
+    else above.set(at, [piece]);
+  }
   return [
-    { kind: "operation", text: operation },
-    ...parameters.map((written): Piece => ({ kind: "parameter", text: written })),
+    ...body.flatMap((piece) => [...(above.get(memberOfPiece(piece)) ?? []), piece]),
+    ...(above.get(undefined) ?? []),
   ];
 }
 
@@ -186,19 +212,42 @@ function keptHeaders(
 ): readonly (readonly [string, string])[] {
   const kept: (readonly [string, string])[] = [];
   const left: string[] = [];
+  const declared: string[] = [];
   for (const { name, value } of headers) {
     const lower = name.toLowerCase();
-    if (silent.test(name) && !namesSecret(name)) continue;
+    if (name.trim() === "" || (silent.test(name) && !namesSecret(name))) continue;
     const sent = value.trim();
     const isOwn = requestHeaders.includes(lower);
-    if (isOwn && sent !== "" && !usual[lower]?.test(names.filled(sent))) {
+    if (isOwn && usual[lower]?.test(names.filled(sent)) === true) continue;
+    if (!isOwn && (namesSecret(name) || looksLikeCredential(sent)))
+      notes.push({ place, message: credentialHeader(name) });
+    else if (sent !== "" && (isOwn || isDeclarable(name))) {
       const mapped = mapForeignPlaceholders(sent, (inside) => names.map(inside, place));
-      if (!/[\r\n]/.test(mapped)) kept.push([name, mapped]);
-    } else if (namesSecret(name)) notes.push({ place, message: credentialHeader(name) });
-    else if (!isOwn) left.push(name);
+      const isSayable = isOwn ? !/[\r\n]/.test(mapped) : headerValuePattern.test(mapped);
+      if (isSayable) kept.push([name, mapped]);
+      if (!isOwn) (isSayable ? declared : left).push(name);
+    } else if (!isOwn) left.push(name);
   }
+  if (declared.length > 0) notes.push({ place, message: declaredHeaders(declared) });
   if (left.length > 0) notes.push({ place, message: otherHeaders(left) });
   return kept;
+}
+
+/** They name one call, so that a value in a file would be wrong from the second call on. */
+const ofOneCall = /correlation|(?:request|message|transaction|span)-?id$|^trace|^x-(?:trace|b3-)/i;
+
+/** Whether the environment of a gateway may leave a header of this name to request files. */
+function isDeclarable(name: string): boolean {
+  return headerNamePattern.test(name) && !isRefusedHeader(name) && !ofOneCall.test(name);
+}
+
+function declaredHeaders(names: readonly string[]): Note["message"] {
+  const members = names.map((name) => `${JSON.stringify(name)}: {"perRequest": true}`);
+  const json = `"headers": {${[...new Set(members)].join(", ")}}`;
+  return text(
+    `A request may set these headers only where its environment in brp.config.json declares them: ${json}`,
+    `Een verzoek mag deze headers alleen zetten als de omgeving in brp.config.json ze opgeeft: ${json}`,
+  );
 }
 
 function credentialHeader(name: string): Note["message"] {

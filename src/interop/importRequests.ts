@@ -9,7 +9,12 @@ import { joinCollection } from "./reading/bruno/brunoCollection.ts";
 import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
-import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
+import {
+  isOldPostman,
+  isPostmanEnvironment,
+  postmanCollections,
+  readPostman,
+} from "./reading/postman.ts";
 
 /** Credentials are left behind while reading, so that they reach neither the result nor its notes. Never fails. */
 export function importRequests(
@@ -73,14 +78,23 @@ export function readForeign(written: string, kind: ForeignInput): ForeignFile {
 
 function readPostmanText(source: string): ForeignFile {
   const value = valueWithin(source, savedBudget);
-  if (isPostmanCollection(value)) return readPostman(value);
-  const message = isPostmanEnvironment(value) ? isEnvironment : notReadable;
+  const collections = postmanCollections(value);
+  if (collections.length > 0) return readPostman(collections);
+  const message = isOldPostman(value)
+    ? isOfVersion1
+    : isPostmanEnvironment(value)
+      ? isEnvironment
+      : notReadable;
   return { variables: [], calls: [], notes: [{ place: atLine(1), message }] };
 }
 
 const isEnvironment = text(
   "This is a Postman environment. Its values may be secrets, so nothing of it is carried over; environments stand in brp.config.json.",
   "Dit is een Postman-omgeving. De waarden kunnen geheim zijn; daarom wordt niets overgenomen. Omgevingen staan in brp.config.json.",
+);
+const isOfVersion1 = text(
+  "This is a Postman collection of version 1, which is not read. In Postman, export it again as Collection v2.1.",
+  "Dit is een Postman-collectie van versie 1; die wordt niet gelezen. Exporteer haar in Postman opnieuw als Collection v2.1.",
 );
 const notReadable = text(
   "This is no Postman collection of version 2.",

@@ -3,7 +3,7 @@ import { isOperationName } from "../contract/operations.ts";
 import { readJson } from "../language/syntax/json.ts";
 import { isBru, isOpenCollection } from "./reading/bruno/bruno.ts";
 import { methodPattern } from "./reading/httpFile.ts";
-import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";
+import { isOldPostman, isPostmanEnvironment, postmanCollections } from "./reading/postman.ts";
 import { recognise } from "./reading/recognise.ts";
 import { text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/span.ts";
@@ -46,7 +46,8 @@ function isRequestLine(line: string): boolean {
 
 function jsonKind(source: string): InputKind | undefined {
   const value = valueWithin(source, savedBudget);
-  if (isPostmanCollection(value) || isPostmanEnvironment(value)) return "postman";
+  const isPostman = isPostmanEnvironment(value) || isOldPostman(value);
+  if (isPostman || postmanCollections(value).length > 0) return "postman";
   const { value: node } = readJson(source, 0, source.length, () => undefined);
   if (node?.kind === "array") return "json";
   // A request file may begin with JSON and go on below it.

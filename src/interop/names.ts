@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonValue } from "../contract/json/json.ts";
+import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { NoteSink } from "./note.ts";
 import {
@@ -8,13 +10,18 @@ import {
 } from "./reading/foreignCall.ts";
 import { askedFor, mapPlaceholder, ownName } from "./reading/foreignPlaceholders.ts";
 import type { NewVariable } from "./writing/requestFile.ts";
-import { writtenValue, type WrittenValue } from "./writing/requestLines.ts";
+import { writtenList, writtenValue, type WrittenValue } from "./writing/requestLines.ts";
 
 const words = {
   secret: (name: string) =>
     text(
       `The variable ${name} may hold a credential; its value was not carried over. The environment holds credentials.`,
       `De variabele ${name} kan inloggegevens bevatten; de waarde is niet overgenomen. De omgeving bewaart inloggegevens.`,
+    ),
+  structured: (name: string) =>
+    text(
+      `The value of the variable ${name} was not carried over: a variable here is a text or a list of texts. Write @${name} = … above the requests.`,
+      `De waarde van de variabele ${name} is niet overgenomen: een variabele is hier een tekst of een lijst van teksten. Schrijf @${name} = … boven de verzoeken.`,
     ),
   undefined: (name: string) =>
     text(
@@ -46,7 +53,7 @@ export class Names {
   readonly #captured = new Map<string, string | undefined>();
   readonly #own = new Map<string, string>();
   /** In the order of their definition; undefined while the value is being read. */
-  readonly #values = new Map<string, WrittenValue | undefined>();
+  readonly #values = new Map<string, WrittenVariable | undefined>();
 
   constructor(
     variables: readonly ForeignVariable[],
@@ -114,7 +121,7 @@ export class Names {
       const value = this.#values.get(name);
       if (value === undefined) return [];
       const own = this.#own.get(name) ?? name;
-      return [{ name: own, place, text: value.text, values: [value.meant] }];
+      return [{ name: own, place, ...value }];
     });
   }
 
@@ -141,9 +148,31 @@ export class Names {
       this.#note({ place: definition.place, message: words.secret(name) });
       return;
     }
-    this.#values.set(
-      name,
-      writtenValue(value, (inside) => this.map(inside, definition.place)),
-    );
+    const map = (inside: string) => this.map(inside, definition.place);
+    const items = structureOf(value);
+    if (items === "other") {
+      this.#note({ place: definition.place, message: words.structured(this.#ownOf(name, place)) });
+      return;
+    }
+    this.#values.set(name, items ? writtenList(items, map) : oneValue(writtenValue(value, map)));
   }
+}
+
+type WrittenVariable = Pick<NewVariable, "text" | "values">;
+
+function oneValue({ text: written, meant }: WrittenValue): WrittenVariable {
+  return { text: written, values: [meant] };
+}
+
+/** The items of a value that is a list in JSON; undefined for a plain text. */
+function structureOf(value: string): readonly string[] | "other" | undefined {
+  if (!/^\s*[[{]/.test(value)) return undefined;
+  const read = valueWithin(value, smallBudget);
+  if (isJsonObject(read)) return "other";
+  if (!Array.isArray(read)) return undefined;
+  const all: readonly JsonValue[] = read;
+  const items = all.flatMap((item) =>
+    item === null || typeof item === "object" ? [] : [String(item)],
+  );
+  return items.length === all.length && items.length > 0 ? items : "other";
 }

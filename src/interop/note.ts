@@ -22,6 +22,11 @@ export function noteText({ place, message }: Note): Text {
   return text(`${place.en}: ${message.en}`, `${place.nl}: ${message.nl}`);
 }
 
+export const secretComment = text(
+  "A comment that may hold a credential was not carried over.",
+  "Commentaar dat inloggegevens kan bevatten is niet overgenomen.",
+);
+
 export function withoutRepeats(notes: readonly Note[]): readonly Note[] {
   const seen = new Set<string>();
   return notes.filter((note) => {

@@ -229,7 +229,8 @@ function exported(
     (request) =>
       options.names.length === 0 || options.names.some((name) => isCalled(request, name)),
   );
-  if (chosen.length === 0) return { ...failure(exitCodes.nothingMatched, problems.nothing), notes };
+  const none = options.names.length > 0 ? problems.noneOfThatName : problems.nothing;
+  if (chosen.length === 0) return { ...failure(exitCodes.nothingMatched, none), notes };
   if (options.to === "brp")
     return {
       text: chosen.map(({ span }) => source.slice(span.start, span.end)).join(""),
@@ -265,9 +266,10 @@ const problems = {
     "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, verzoek van Bruno (.bru, .yml), Postman-collectie, JSON-bevraging.",
   ),
   nothing: text(
-    "No request of the two services was found here, or none of that name.",
-    "Hier is geen verzoek voor de twee diensten gevonden, of geen met die naam.",
+    "No request of the two services was found here.",
+    "Hier is geen verzoek voor de twee diensten gevonden.",
   ),
+  noneOfThatName: text("No request here has that name.", "Geen verzoek hier heeft die naam."),
   alreadyBrp: text(
     "This is a request file already. Say with --to what it is to become: json, curl or http.",
     "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl of http.",

@@ -1,4 +1,4 @@
-const [quote, backslash] = [0x22, 0x5c];
+const [quote, backslash, hash, slash, star] = [0x22, 0x5c, 0x23, 0x2f, 0x2a];
 
 /** Takes JSON apart in one pass and refuses nothing. Whoever reads something that JSON lacks sets `end`. */
 export class JsonTokens {
@@ -28,7 +28,8 @@ export class JsonTokens {
       return (this.sign = '"');
     }
     at++;
-    if (!isStructure(unit)) while (at < length && !endsWord(text.charCodeAt(at))) at++;
+    if (!isStructure(unit))
+      while (at < length && !endsWord(text.charCodeAt(at)) && !beginsComment(text, at)) at++;
     this.end = at;
     return (this.sign = text.charAt(this.start));
   }
@@ -55,6 +56,14 @@ export class JsonTokens {
     this.end = at;
     this.sign = depth > 0 ? "" : text.charAt(at - 1);
   }
+}
+
+/** Whether a comment of any language begins here: JSON has none, and its words hold none of these signs. */
+export function beginsComment(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit === hash) return true;
+  const next = unit === slash ? text.charCodeAt(at + 1) : 0;
+  return next === slash || next === star;
 }
 
 /** For strings that end with their line: to look for each closing quote would take time by the square of the text. */

@@ -18,7 +18,7 @@ import {
 } from "../reading/foreignCall.ts";
 import { isOpenCollection } from "../reading/bruno/bruno.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
-import { isPostmanCollection } from "../reading/postman.ts";
+import { postmanCollections } from "../reading/postman.ts";
 import { addressOf, recognise } from "../reading/recognise.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import {
@@ -91,8 +91,8 @@ function describedBy(source: string, fileName: string): Described {
   }
   const { variables, calls } = readForeign(source, kind);
   if (kind === "postman") {
-    const value = valueWithin(source, savedBudget);
-    return { variables, calls, logins: isPostmanCollection(value) ? postmanLogins(value) : [] };
+    const collections = postmanCollections(valueWithin(source, savedBudget));
+    return { variables, calls, logins: collections.flatMap(postmanLogins) };
   }
   if (kind !== "bruno") return { variables, calls, logins: [] };
   const logins = isOpenCollection(lines) ? yamlLogins(readPlainYaml(source)) : bruLogins(source);

@@ -52,6 +52,8 @@ export interface ForeignFile {
   readonly notes: readonly Note[];
   /** Carried along by an export of ours for the whole file. */
   readonly ownLines?: readonly string[];
+  /** The name of its folder, where it is no request itself. */
+  readonly folderName?: string;
   /** The place among the files of its folder, where the tool keeps one request in a file. */
   readonly seq?: number;
   /** Headers that hold for all requests of its folder, where it is no request itself. */

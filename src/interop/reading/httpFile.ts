@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { atLine, type Note } from "../note.ts";
+import { atLine, secretComment, type Note } from "../note.ts";
 import { readCurlText } from "./curlText.ts";
 import {
   bodyOf,
@@ -57,10 +57,6 @@ const notes = {
       `The setting @${word} was not carried over.`,
       `De instelling @${word} is niet overgenomen.`,
     ),
-  comment: text(
-    "A comment that may hold a credential was not carried over.",
-    "Commentaar dat inloggegevens kan bevatten is niet overgenomen.",
-  ),
 } satisfies Record<string, Text | ((word: string) => Text)>;
 
 /** Reads the lines between two `###`: variables, and one request at most. */
@@ -148,7 +144,7 @@ class BlockReader {
   }
 
   #noteComment(): void {
-    if (!this.#notedComment) this.#note(notes.comment);
+    if (!this.#notedComment) this.#note(secretComment);
     this.#notedComment = true;
   }
 

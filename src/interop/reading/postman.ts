@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  isList,
   memberOf,
   type JsonObject,
   type JsonValue,
@@ -20,8 +21,41 @@ import { readTestScript } from "./testScript.ts";
 /** Folders deeper than this are left out; no collection comes near it. */
 const deepest = 64;
 
-export function isPostmanCollection(value: unknown): value is JsonObject {
-  return isJsonObject(memberOf(value, "info")) && Array.isArray(memberOf(value, "item"));
+/**
+ * The collections of version 2 that a file of Postman holds: an export is one; its API, monitors and runs put it below
+ * `collection`, a dump of all data below `collections`; and its items may stand alone.
+ */
+export function postmanCollections(value: unknown): readonly JsonObject[] {
+  if (isCollection(value)) return [value];
+  const items = isList(value) ? value.filter(isItem) : isItem(value) ? [value] : [];
+  return items.length > 0 ? [{ item: items }] : wrapped(value).filter(isCollection);
+}
+
+/** Whether a file holds a collection of version 1, which lists its requests apart from its folders. */
+export function isOldPostman(value: unknown): boolean {
+  return [value, ...wrapped(value)].some((one) =>
+    objectsOf(memberOf(one, "requests")).some((request) =>
+      ["url", "rawModeData", "dataMode"].some((name) => memberOf(request, name) !== undefined),
+    ),
+  );
+}
+
+function wrapped(value: unknown): readonly unknown[] {
+  return [value, memberOf(value, "data")].flatMap((one) => [
+    memberOf(one, "collection"),
+    ...objectsOf(memberOf(one, "collections")).flatMap((each) => [
+      each,
+      memberOf(each, "collection"),
+    ]),
+  ]);
+}
+
+function isCollection(value: unknown): value is JsonObject {
+  return isList(memberOf(value, "item"));
+}
+
+function isItem(value: unknown): value is JsonObject {
+  return memberOf(memberOf(value, "request"), "url") !== undefined || isCollection(value);
 }
 
 /** Environments hold current values, and among them secrets. */
@@ -48,8 +82,18 @@ const words = {
   unreadable: text("This item is no request.", "Dit onderdeel is geen verzoek."),
 };
 
+/** Reads the collections of a file of Postman, each with its own variables unless it shares their names. */
+export function readPostman(collections: readonly JsonObject[]): ForeignFile {
+  const files = collections.map(readCollection);
+  return {
+    variables: files.flatMap(({ variables }) => variables),
+    calls: files.flatMap(({ calls }) => calls),
+    notes: files.flatMap(({ notes }) => notes),
+  };
+}
+
 /** Reads a Postman collection (v2.0 or v2.1): folders become titles such as `Intake / Find`. */
-export function readPostman(collection: JsonObject): ForeignFile {
+function readCollection(collection: JsonObject): ForeignFile {
   const variables: ForeignVariable[] = [];
   const calls: ForeignCall[] = [];
   const notes: Note[] = [];
@@ -63,8 +107,10 @@ export function readPostman(collection: JsonObject): ForeignFile {
         memberOf(variable, "type") === "secret" ||
         textOf(memberOf(variable, "key")) === "" ||
         names.some(namesSecret);
-      if (key === "" || memberOf(variable, "disabled") === true) continue;
-      variables.push({ place, name: key, value: textOf(memberOf(variable, "value")), secret });
+      const value = memberOf(variable, "value");
+      if (key === "" || value === null || memberOf(variable, "disabled") === true) continue;
+      const written = isSimple(value) ? textOf(value) : JSON.stringify(value);
+      variables.push({ place, name: key, value: written, secret });
     }
     const auth = memberOf(owner, "auth");
     if (isJsonObject(auth) && memberOf(auth, "type") !== "noauth")
@@ -168,7 +214,7 @@ function postmanBody(
   headers: readonly ForeignHeader[],
 ): ForeignBody | undefined {
   const mode = textOf(memberOf(body, "mode"));
-  if (mode === "" || mode === "none") return undefined;
+  if (mode === "" || mode === "none" || memberOf(body, "disabled") === true) return undefined;
   if (mode === "raw") {
     const raw = textOf(memberOf(body, "raw")).trim();
     return raw === "" ? undefined : bodyOf(raw, headers);
@@ -195,6 +241,10 @@ export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
   if (!Array.isArray(value)) return [];
   const items: readonly JsonValue[] = value;
   return items.filter(isJsonObject);
+}
+
+function isSimple(value: JsonValue | undefined): boolean {
+  return value === undefined || typeof value === "string" || typeof value === "number";
 }
 
 export function textOf(value: JsonValue | undefined): string {

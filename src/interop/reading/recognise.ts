@@ -4,7 +4,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { operations, type MessageOperation, isQueryType } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { type ForeignCall, mapOutsidePlaceholders, namesSecret } from "./foreignCall.ts";
-import { JsonTokens } from "../../contract/json/jsonTokens.ts";
+import { type BodyComment, readLooseJson } from "./looseJson.ts";
 import { applyEdits, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { readJson } from "../../language/syntax/json.ts";
@@ -15,8 +15,10 @@ export type Recognised =
       readonly kind: "query";
       readonly base: string;
       readonly json: string;
+      readonly comments: readonly BodyComment[];
       /** Members that may hold a credential; they were left out. */
       readonly dropped: readonly string[];
+      readonly hasSecretComment: boolean;
     }
   | {
       readonly kind: "message call";
@@ -185,15 +187,14 @@ interface ForeignJson {
   readonly json: string;
   /** It is an object that names a query type, or at least asks for fields. */
   readonly isQuery: boolean;
+  readonly comments: readonly BodyComment[];
   readonly dropped: readonly string[];
+  readonly hasSecretComment: boolean;
 }
 
-/**
- * Reads a JSON body of another tool. Placeholders outside quotes get quotes, which keeps their type
- * here; members that may hold a credential are taken out. Everything else stays as it is written.
- */
+/** Reads a JSON body of another tool. Members that may hold a credential are taken out. */
 function jsonWithPlaceholders(body: string): ForeignJson | undefined {
-  const text = quoteBarePlaceholders(body);
+  const { json: text, comments, hasSecretComment } = readLooseJson(body);
   let isBroken = false;
   const { value } = readJson(text, 0, text.length, () => {
     isBroken = true;
@@ -203,7 +204,7 @@ function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const json = applyEdits(text, removals(value, dropped)).slice(value.span.start).trimEnd();
   // Where names end is a guess in what is broken: a secret may stand in what looks like another's value.
   if (isBroken && namesSecret(json)) return undefined;
-  return { json, isQuery: value.members.some(isQueryMember), dropped };
+  return { json, isQuery: value.members.some(isQueryMember), comments, dropped, hasSecretComment };
 }
 
 function isQueryMember({ key, value }: JsonMember): boolean {
@@ -238,20 +239,3 @@ function removals(node: JsonNode, dropped: string[]): readonly TextEdit[] {
   }
   return edits;
 }
-
-/** `"nummer": {{nr}}` becomes `"nummer": "{{nr}}"`. */
-function quoteBarePlaceholders(json: string): string {
-  const tokens = new JsonTokens(json);
-  const pieces: string[] = [];
-  let copied = 0;
-  while (tokens.next() !== "") {
-    const { sign, start } = tokens;
-    const bare = sign === "{" && barePlaceholder.exec(json.slice(start, start + 200))?.[0];
-    if (!bare) continue;
-    pieces.push(json.slice(copied, start), `"${bare}"`);
-    copied = tokens.end = start + bare.length;
-  }
-  return pieces.join("") + json.slice(copied);
-}
-
-const barePlaceholder = /^\{\{[^{}"\r\n]*\}\}/;

@@ -120,7 +120,7 @@ function requestBlock({ place, title, name, headers, body, ownLines }: NewReques
   return { place, pieces };
 }
 
-function ownPiece(line: string): Piece {
+export function ownPiece(line: string): Piece {
   const kind = isComment(line) ? "comment" : line.startsWith("?") ? "expectation" : "directive";
   return { kind, text: visible(line).trimEnd() };
 }

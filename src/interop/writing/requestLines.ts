@@ -170,3 +170,12 @@ export function writtenValue(
   const meant = isTemplate ? mapForeignPlaceholders(value.trim(), map) : value;
   return { text: isTemplate ? meant : plainValueText(meant, key), meant };
 }
+
+/** Several values of another tool as the value of one variable. */
+export function writtenList(items: readonly string[], map: (inside: string) => string) {
+  const all = items.map((item) => writtenValue(item, map));
+  const texts = all.map(({ text, meant }) =>
+    /^"|\{\{/.test(text) || !/[,\]]/.test(text) ? text : JSON.stringify(meant),
+  );
+  return { text: `[${texts.join(", ")}]`, values: all.map(({ meant }) => meant) };
+}

@@ -1,4 +1,4 @@
-import { JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
+import { beginsComment, JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
 import type { Span } from "../../model/text/span.ts";
 import { isLineEndAt } from "./lines.ts";
 import { readTemplate, type Report } from "./placeholders.ts";
@@ -248,16 +248,11 @@ class JsonReader {
       }
       const { sign, start } = tokens;
       if (sign === "" || start >= this.#limit) return "";
-      if (this.#beginsComment(sign)) this.#passComment();
+      if (beginsComment(this.#text, start)) this.#passComment();
       // JSON that is never closed must not hide the expectations and directives below it.
       else if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = start;
       else return sign;
     }
-  }
-
-  #beginsComment(sign: string): boolean {
-    const next = this.#text[this.#tokens.start + 1];
-    return sign === "#" || (sign === "/" && (next === "/" || next === "*"));
   }
 
   /** Passes over a comment of any language, to its end or that of the line. */

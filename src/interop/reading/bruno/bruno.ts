@@ -147,7 +147,7 @@ function brunoFile(request: BrunoRequest): ForeignFile {
   };
   const seq = /^[0-9]+$/.test(request.seq) ? { seq: Number(request.seq) } : {};
   return method === ""
-    ? { variables, calls: [], notes, headers: headersOf(headers), ...seq }
+    ? { variables, calls: [], notes, headers: headersOf(headers), folderName: request.name, ...seq }
     : { variables, calls: [call], notes, ...seq };
 }
 

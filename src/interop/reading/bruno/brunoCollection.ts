@@ -14,13 +14,14 @@ export function isFolderSettings(path: string): boolean {
 }
 
 /**
- * All requests of a collection in the order in which Bruno runs them: folders first, each by its `seq`. Headers and
- * variables of a folder hold for its requests; a variable that has another value in another request gets a name of its
- * own.
+ * All requests of a collection in the order in which Bruno runs them: folders first, each by its `seq`. Folders become
+ * titles such as `Intake / Find`. Headers and variables of a folder hold for its requests; a variable that has another
+ * value in another request gets a name of its own.
  */
 export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
   const values = new Map<string, ForeignVariable>();
   const calls: ForeignCall[] = [];
+  const folders = folderTitles(files);
   for (const { path, file } of inRunOrder(files)) {
     const above = files.filter(
       (one) => isFolderSettings(one.path) && path.startsWith(folderOf(one.path)),
@@ -47,6 +48,7 @@ export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
       calls.push({
         ...withOwnNames(call, renamed),
         place,
+        title: [...(folders.get(folderOf(path)) ?? []), call.title].join(" / "),
         headers: headersOf([...headers, ...call.headers]),
       });
   }
@@ -57,6 +59,42 @@ export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
       file.notes.map(({ message }) => ({ place: atName(path), message })),
     ),
   };
+}
+
+/** The names of each folder and of those above it, up to the folder of the collection, which has none. */
+function folderTitles(files: readonly CollectionFile[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Set(files.map(({ path }) => folderOf(path)));
+  const names = new Map(
+    files.flatMap(({ path, file: { folderName = "" } }) =>
+      isFolderSettings(path) && folderName !== "" ? [[folderOf(path), folderName] as const] : [],
+    ),
+  );
+  const roots = files.flatMap(({ path }) => (isCollectionSettings(path) ? [folderOf(path)] : []));
+  const shared = sharedFolder([...folders]);
+  return new Map(
+    [...folders].map((folder) => {
+      const own = roots.filter((root) => folder.startsWith(root));
+      const root = own.sort((a, b) => a.length - b.length)[0] ?? shared;
+      const steps = folder.slice(root.length).split("/").slice(0, -1);
+      const titles = steps.map((step, at) => {
+        const path = `${root}${steps.slice(0, at + 1).join("/")}/`;
+        return (names.get(path) ?? step).trim() || step;
+      });
+      return [folder, titles] as const;
+    }),
+  );
+}
+
+function isCollectionSettings(path: string): boolean {
+  return isFolderSettings(path) && !/(?:^|\/)folder\.[a-z]+$/.test(path);
+}
+
+/** The innermost folder that holds all of these. */
+function sharedFolder([first = "", ...others]: readonly string[]): string {
+  let shared = first;
+  while (!others.every((folder) => folder.startsWith(shared)))
+    shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
+  return shared;
 }
 
 function inRunOrder(files: readonly CollectionFile[]): readonly CollectionFile[] {
