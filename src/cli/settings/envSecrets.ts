@@ -4,6 +4,7 @@ import {
   variablePart,
   variablePrefix,
 } from "../../model/environments/secretVariables.ts";
+import { markedText } from "../../platform/markedText.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -57,11 +58,11 @@ function namesOf({ environment, service, secret }: SecretRequest): readonly stri
   ];
 }
 
-/** One line end behind the secret belongs to the file, not to the secret. */
+/** A byte order mark and one line end behind the secret belong to the file, not to the secret. */
 async function fromFile(path: string | undefined): Promise<string | undefined> {
   if (nonEmpty(path) === undefined || path === undefined) return undefined;
-  const content = await readFile(path, "utf8").catch(() => undefined);
-  return nonEmpty(content?.replace(/\r?\n$/, ""));
+  const content = await readFile(path).catch(() => undefined);
+  return nonEmpty(content && markedText(content).replace(/\r?\n$/, ""));
 }
 
 function nonEmpty(value: string | undefined): string | undefined {
