@@ -4,6 +4,7 @@ import { text, type Text } from "./text.ts";
 const nouns = {
   askedValue: [text("value", "waarde"), text("values", "waarden")],
   call: [text("call", "aanroep"), text("calls", "aanroepen")],
+  certificate: [text("certificate", "certificaat"), text("certificates", "certificaten")],
   character: [text("character", "teken"), text("characters", "tekens")],
   check: [text("check", "controle"), text("checks", "controles")],
   checkedFile: [

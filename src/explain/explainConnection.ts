@@ -35,9 +35,20 @@ function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
       ...(isProxy ? [ofProxy] : []),
       ...(certificate ? certificateLines(certificate) : []),
     ]),
-    remedy: isProxy && !/^proxy /.test(why) ? checkProxy : cause.remedy,
+    remedy:
+      isProxy && !/^proxy /.test(why)
+        ? checkProxy
+        : origin.startsWith("http:") && (why === "reset" || why === "not HTTP")
+          ? checkHttps
+          : cause.remedy,
   };
 }
+
+/** A port for https hangs up on plain http, or sends a few bytes of TLS. */
+const checkHttps = text(
+  "If this port is for https, as one that hangs up often is, write https in place of http in the baseUrl of brp.config.json. Else check host and port, and run it again.",
+  "Is deze poort voor https, zoals vaak bij een poort die ophangt, schrijf dan https in plaats van http in de baseUrl van brp.config.json. Controleer anders host en poort, en voer het opnieuw uit.",
+);
 
 const ofProxy = text("This is the proxy, not the service.", "Dit is de proxy, niet de dienst.");
 

@@ -1,13 +1,25 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
 
 export const connectionFindings = {
-  noClientCertificate: () =>
-    says(
-      "The environment names none; that is right unless a service asks for one.",
-      "De omgeving noemt er geen; dat is goed, tenzij een dienst erom vraagt.",
-    ),
+  noClientCertificate: ({ issuers }: FindingOf<"noClientCertificate">): DoctorTexts => ({
+    found: [
+      ...(issuers > 0
+        ? [
+            text(
+              `\`tls.ca\` holds ${counted(issuers, "certificate").en}.`,
+              `\`tls.ca\` bevat ${counted(issuers, "certificate").nl}.`,
+            ),
+          ]
+        : []),
+      text(
+        "The environment names no client certificate; that is right unless a service asks for one.",
+        "De omgeving noemt geen clientcertificaat; dat is goed, tenzij een dienst erom vraagt.",
+      ),
+    ],
+  }),
   clientCertificate: ownCertificateTexts,
   unusableCertificate: ({ why }: FindingOf<"unusableCertificate">): DoctorTexts => ({
     found: [networkCauses[why].why],

@@ -74,6 +74,40 @@ const fileFaults: Readonly<Record<string, Text>> = {
 
 export function fileFault(why: string): Text {
   const shown = oneLine(why);
-  const known = Object.hasOwn(fileFaults, why) ? fileFaults[why] : undefined;
+  const known = Object.hasOwn(fileFaults, why) ? fileFaults[why] : unfitFault(why);
   return known ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
+}
+
+/** What files of certificates hold, by the words of `platform/certificateFiles`. */
+const held: Readonly<Record<string, Text>> = {
+  certificate: text("a certificate", "een certificaat"),
+  key: text("a private key", "een privésleutel"),
+  pfx: text("a PFX (PKCS#12)", "een PFX (PKCS#12)"),
+  request: text("a certificate request", "een certificaataanvraag"),
+  "public key": text("a public key", "een publieke sleutel"),
+  "revocation list": text(
+    "a list of revoked certificates",
+    "een lijst van ingetrokken certificaten",
+  ),
+  nothing: text("nothing", "niets"),
+  "something else": text(
+    "something other than certificates and keys",
+    "iets anders dan certificaten en sleutels",
+  ),
+};
+
+const needed: Readonly<Record<string, Text>> = {
+  certificate: text("a certificate (PEM, DER or P7B)", "een certificaat (PEM, DER of P7B)"),
+  key: text("a private key (PEM or DER)", "een privésleutel (PEM of DER)"),
+  pfx: text("a PFX (.pfx or .p12)", "een PFX (.pfx of .p12)"),
+};
+
+function unfitFault(why: string): Text | undefined {
+  const [, what = "", need = ""] = /^holds (.+), not (.+)$/.exec(why) ?? [];
+  const [holds, needs] = [held[what], needed[need]];
+  if (!holds || !needs) return undefined;
+  return text(
+    `It holds ${holds.en}, and ${needs.en} is needed here.`,
+    `Het bevat ${holds.nl}, en hier is ${needs.nl} nodig.`,
+  );
 }

@@ -71,8 +71,8 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "unknown issuer": cause(
     "The issuer of the server's certificate is not known here, or the server leaves out a certificate in between.",
     "De uitgever van het servercertificaat is hier niet bekend, of de server laat een tussenliggend certificaat weg.",
-    "Name the issuer's certificate (PEM, with those in between) in `tls.ca`: for PKIoverheid its private root, behind an inspecting proxy your organisation's.",
-    "Noem het certificaat van de uitgever (PEM, met de tussenliggende) in `tls.ca`: voor PKIoverheid de private root, achter een inspecterende proxy die van uw organisatie.",
+    "Name the issuer's certificate (with those in between) in `tls.ca`: for PKIoverheid its private root, behind an inspecting proxy your organisation's.",
+    "Noem het certificaat van de uitgever (met de tussenliggende) in `tls.ca`: voor PKIoverheid de private root, achter een inspecterende proxy die van uw organisatie.",
   ),
   expired: cause(
     "The server's certificate, or one that vouches for it, has expired.",
@@ -125,8 +125,8 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "certificate unreadable": cause(
     "The file in `tls.certificate` holds no certificate that can be read.",
     "Het bestand in `tls.certificate` bevat geen leesbaar certificaat.",
-    "Give it as PEM, beginning with -----BEGIN CERTIFICATE-----.",
-    "Geef het als PEM, beginnend met -----BEGIN CERTIFICATE-----.",
+    "Give it as PEM (beginning with -----BEGIN CERTIFICATE-----), DER or P7B.",
+    "Geef het als PEM (beginnend met -----BEGIN CERTIFICATE-----), DER of P7B.",
   ),
   "key unreadable": cause(
     "The file in `tls.key` holds no private key that can be read.",
@@ -167,8 +167,8 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "certificate files": cause(
     "The certificates that `tls` of the environment names cannot be used together.",
     "De certificaten die `tls` van de omgeving noemt zijn samen niet te gebruiken.",
-    "Check that `ca` and `certificate` are PEM, that `key` belongs to `certificate`, and the passphrase.",
-    "Controleer of `ca` en `certificate` PEM zijn, of `key` bij `certificate` hoort, en de wachtwoordzin.",
+    "Check that `key` belongs to `certificate`, and the passphrase.",
+    "Controleer of `key` bij `certificate` hoort, en de wachtwoordzin.",
   ),
   "proxy login": cause(
     "The proxy requires authentication.",
@@ -204,7 +204,10 @@ export function cause(en: string, nl: string, remedyEn: string, remedyNl: string
 export function certificateLines(certificate: CertificateFacts): readonly Text[] {
   const { subject, issuer, names, validFrom, validUntil, daysLeft, validity } = certificate;
   const [from, until] = [validFrom.slice(0, 10), validUntil.slice(0, 10)];
-  const days = counted(Math.abs(daysLeft), "day");
+  const days =
+    daysLeft === 0
+      ? text("less than a day", "minder dan een dag")
+      : counted(Math.abs(daysLeft), "day");
   const left =
     validity === "ended"
       ? text(`expired ${days.en} ago`, `${days.nl} geleden verlopen`)

@@ -72,7 +72,7 @@ export type DoctorFinding =
       readonly short?: readonly string[];
     }
   | { readonly kind: "noSecretNeeded" }
-  | { readonly kind: "noClientCertificate" }
+  | { readonly kind: "noClientCertificate"; readonly issuers: number }
   | { readonly kind: "clientCertificate"; readonly certificate: CertificateFacts }
   | { readonly kind: "unusableCertificate"; readonly why: CertificateFault }
   | { readonly kind: "approved" }

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { digestedFiles, type Environment } from "../model/environments/environment.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 import type { TlsLoader } from "../runner/ports.ts";
+import { text, type Text } from "../contract/text.ts";
+import { fileFault } from "../explain/fileFaults.ts";
+import { readTlsFile, type TlsUse } from "./certificateFiles.ts";
 import { placeInProject, readInProject } from "./projectFile.ts";
 
 /** From the folder of the settings file, inside the project only, links resolved. Read once for each run. */
@@ -22,11 +26,16 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
       });
       if (changed)
         return { problem: { file: tls[changed] ?? "", why: "changed since it was read" } };
+      const pem = (use: TlsUse, bytes: Buffer) => {
+        const read = readTlsFile(use, bytes);
+        if ("why" in read) throw new UnreadableFile(tls[use] ?? "", read.why);
+        return read.pem;
+      };
       return {
-        ...(ca && { ca: ca.toString("utf8") }),
-        ...(certificate && { certificate: certificate.toString("utf8") }),
-        ...(key && { key: key.toString("utf8") }),
-        ...(pfx && { pfx }),
+        ...(ca && { ca: pem("ca", ca) }),
+        ...(certificate && { certificate: pem("certificate", certificate) }),
+        ...(key && { key: pem("key", key) }),
+        ...(pfx && pem("pfx", pfx) === "" && { pfx }),
       };
     } catch (error) {
       if (error instanceof UnreadableFile) return { problem: { file: error.file, why: error.why } };
@@ -74,6 +83,24 @@ export async function missingFiles(
     if ("problem" in (await placeInProject(resolve(folder, path), root))) missing.add(path);
   }
   return missing;
+}
+
+/** Why files that are there do not hold what `tls` needs them for, by use and path. */
+export async function certificateProblems(
+  named: readonly { readonly use: TlsUse; readonly path: string }[],
+  folder: string,
+  root: string,
+): Promise<ReadonlyMap<string, Text>> {
+  const problems = new Map<string, Text>();
+  for (const { use, path } of named) {
+    const content = await contentOf(path, folder, root);
+    const read = content && readTlsFile(use, content);
+    if (!read || !("why" in read)) continue;
+    const { en, nl } = fileFault(read.why);
+    const shown = oneLine(path);
+    problems.set(`${use} ${path}`, text(`${shown}: ${en}`, `${shown}: ${nl}`));
+  }
+  return problems;
 }
 
 class UnreadableFile extends Error {

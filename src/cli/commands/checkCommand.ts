@@ -48,7 +48,7 @@ import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
-import { missingFiles } from "../../platform/tlsFiles.ts";
+import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import type { Finding } from "../../language/finding.ts";
 import { LineIndex, applyEdits } from "../../model/text/span.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
@@ -285,14 +285,16 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return [read.finding];
   const { configWork } = await import("../settings/configWork.ts");
-  const { checkConfig, namedFiles, namedTables } = configWork;
+  const { checkConfig, namedCertificates, namedFiles, namedTables } = configWork;
   const place = [dirname(path), await projectRoot(file, cwd)] as const;
   const missing = await missingFiles(namedFiles(read.text), ...place);
+  const unfit = await certificateProblems(namedCertificates(read.text), ...place);
   const unreadable = await tableProblems(namedTables(read.text), ...place);
   const lines = new LineIndex(read.text);
   return checkConfig(read.text, {
     resolve: resolveEnvironment,
     missingFiles: missing,
+    certificateProblems: unfit,
     tableProblems: unreadable,
   }).map((finding) => ({
     ...located(file, lines, finding),

@@ -1,4 +1,9 @@
-import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
+import {
+  checkConfig,
+  namedCertificates,
+  namedFiles,
+  namedTables,
+} from "../../language/config/checkConfig.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -24,6 +29,7 @@ import type { CheckOptions } from "../options/options.ts";
 export const configWork = {
   checkConfig,
   checkPolicy,
+  namedCertificates,
   namedFiles,
   namedTables,
   readConfigFile,

@@ -1,7 +1,12 @@
 import { tableProblems } from "../../platform/tableFiles.ts";
-import { missingFiles } from "../../platform/tlsFiles.ts";
+import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
-import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
+import {
+  checkConfig,
+  namedCertificates,
+  namedFiles,
+  namedTables,
+} from "../../language/config/checkConfig.ts";
 import { environmentPlace } from "../../language/config/configTree.ts";
 import { freeName, presetEdit } from "../../language/config/newEnvironment.ts";
 import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
@@ -12,12 +17,14 @@ import { secretInFile } from "../../language/config/configEdits.ts";
 
 /** Needed by the checks of brp.config.json; loaded when such a file is open. */
 export const configWork = {
+  certificateProblems,
   checkConfig,
   codeDescriptions,
   decodeRequestFile,
   environmentPlace,
   freeName,
   missingFiles,
+  namedCertificates,
   namedFiles,
   namedTables,
   presetEdit,

@@ -134,8 +134,11 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
   if (!canLook) return configWork.checkConfig(written, { resolve });
   const place = [dirname(document.uri.fsPath), folder] as const;
   const missingFiles = await configWork.missingFiles(configWork.namedFiles(written), ...place);
+  const named = configWork.namedCertificates(written);
+  const certificateProblems = await configWork.certificateProblems(named, ...place);
   const tableProblems = await configWork.tableProblems(configWork.namedTables(written), ...place);
-  return configWork.checkConfig(written, { resolve, missingFiles, tableProblems });
+  const found = { missingFiles, certificateProblems, tableProblems };
+  return configWork.checkConfig(written, { resolve, ...found });
 }
 
 /** The editor shows other characters for bytes that are not UTF-8; only the file itself tells. */

@@ -40,6 +40,8 @@ interface ConfigContext {
     | { readonly problems: readonly ConfigProblem[] };
   /** Files that the file names which are not there, or not inside the project: certificates, decisions, tables. */
   readonly missingFiles?: ReadonlySet<string>;
+  /** Why files of certificates and keys are of no use, by the member of `tls` and the path. */
+  readonly certificateProblems?: ReadonlyMap<string, Text>;
   /** Why files of value tables cannot be read, by the number or name of the table. */
   readonly tableProblems?: ReadonlyMap<string, Text>;
 }
@@ -82,6 +84,21 @@ export function namedTables(text: string): ReadonlyMap<string, string> {
   return "problems" in read ? new Map() : read.tables;
 }
 
+/** The files that `tls` of its environments names, each with the member that names it. */
+export function namedCertificates(text: string) {
+  const tree = readConfigTree(text);
+  return environments(tree).flatMap((name) => certificateFiles(tree, name));
+}
+
+function certificateFiles(tree: ConfigTree, environment: string) {
+  return (["ca", "certificate", "key", "pfx"] as const).flatMap((use) => {
+    const member = ["environments", environment, "tls", use];
+    const { value } = placeAt(tree, member);
+    const path = stringOf(tree, value);
+    return value && path !== undefined ? [{ use, path, member, span: value.span }] : [];
+  });
+}
+
 function environments(tree: ConfigTree): readonly string[] {
   return memberNames(tree, ["environments"]);
 }
@@ -96,7 +113,7 @@ function memberNames(tree: ConfigTree, at: readonly string[]): readonly string[]
 function environmentFindings(
   name: string,
   tree: ConfigTree,
-  { resolve, missingFiles }: ConfigContext,
+  { resolve, missingFiles, certificateProblems }: ConfigContext,
 ): readonly ConfigFinding[] {
   const at = ["environments", name];
   const definition = definitionOf(tree, at);
@@ -112,6 +129,10 @@ function environmentFindings(
     ...(definition ? usualMistakes(tree, at, definition) : []),
     ...profileFindings(tree, [...at, "authorisation"]),
     ...fileMembers(tree, name).flatMap((member) => missingFindings(tree, member, missingFiles)),
+    ...certificateFiles(tree, name).flatMap(({ use, path, member, span }) => {
+      const problem = certificateProblems?.get(`${use} ${path}`);
+      return problem ? [configFinding("config-certificate-file", member, span, problem)] : [];
+    }),
   ];
 }
 

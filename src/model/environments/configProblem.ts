@@ -21,6 +21,7 @@ export type ConfigCode =
   | "config-unknown-field"
   | "config-unknown-parameter"
   | "config-file-missing"
+  | "config-certificate-file"
   | "config-table"
   | "config-header"
   | "config-header-twice"

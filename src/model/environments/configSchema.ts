@@ -175,10 +175,14 @@ export const environmentSchema = z
     variables: variablesSchema.optional(),
     tls: z
       .strictObject({
-        ca: file("Certificates (PEM) of issuers to trust beside those that are known already."),
-        certificate: file("The client certificate with its chain (PEM); `key` goes with it."),
+        ca: file(
+          "Certificates (PEM, DER or P7B) of issuers to trust beside those that are known already.",
+        ),
+        certificate: file(
+          "The client certificate with its chain (PEM, DER or P7B); `key` goes with it.",
+        ),
         key: file(
-          "The client's private key (PEM). An encrypted one takes its passphrase from the secret pfxPassphrase.",
+          "The client's private key (PEM or DER). An encrypted one takes its passphrase from the secret pfxPassphrase.",
         ),
         pfx: file(
           "The client certificate and its key in one file (PKCS#12), in place of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",

@@ -17,7 +17,7 @@ import {
 } from "./doctorCalls.ts";
 import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
 import { createGateway, type GatewayPorts } from "../gateway/brpGateway.ts";
-import { clientCertificate, factsOf } from "../http/certificates.ts";
+import { certificatesIn, clientCertificate, factsOf } from "../http/certificates.ts";
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
@@ -184,7 +184,7 @@ class Examination {
 
   async #certificate(): Promise<DoctorFinding> {
     const loaded = await this.#ports.loadTls(this.#environment);
-    if (!loaded) return { kind: "noClientCertificate" };
+    if (!loaded) return { kind: "noClientCertificate", issuers: 0 };
     if ("problem" in loaded) {
       this.#round.barrier ??= "certificate";
       return { kind: "failure", failure: { kind: "fileProblem", ...loaded.problem } };
@@ -193,7 +193,7 @@ class Examination {
     const tls = passphrase === undefined ? loaded : { ...loaded, passphrase };
     this.#round.tls = tls;
     const own = clientCertificate(tls);
-    if (!own) return { kind: "noClientCertificate" };
+    if (!own) return { kind: "noClientCertificate", issuers: certificatesIn(tls.ca) };
     if ("fault" in own) {
       // The servers can still be looked at, but nothing can be asked of them.
       this.#round.tls = tls.ca === undefined ? undefined : { ca: tls.ca };

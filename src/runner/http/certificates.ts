@@ -30,7 +30,8 @@ const mostNames = 8;
 /** A certificate at a moment, fit to be told. */
 export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
   const left = seen.validUntil.getTime() - now.getTime();
-  const daysLeft = Math.floor(left / dayMs);
+  // Toward zero: a day counts when it is over, before the end and after it.
+  const daysLeft = Math.trunc(left / dayMs) + 0;
   return {
     subject: seen.subject,
     issuer: seen.issuer,
@@ -108,6 +109,10 @@ function fromPfx(
   } finally {
     socket.destroy();
   }
+}
+
+export function certificatesIn(pem: string | undefined): number {
+  return pemCertificates(pem ?? "").length;
 }
 
 function pemCertificates(pem: string): readonly X509Certificate[] {

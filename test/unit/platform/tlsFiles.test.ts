@@ -1,17 +1,21 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { rootCertificates } from "node:tls";
 import { beforeEach, describe, expect, it } from "vitest";
-import { tlsFiles, withDigests } from "../../../src/platform/tlsFiles.ts";
+import { certificateProblems, tlsFiles, withDigests } from "../../../src/platform/tlsFiles.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { unreadFiles } from "../../../src/model/environments/trustScope.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
+const [issuer = "", own = ""] = rootCertificates.map((pem) => `${pem}\n`);
+const key = "-----BEGIN PRIVATE KEY-----\nAA==\n-----END PRIVATE KEY-----\n";
+
 const place = { folder: "" };
 beforeEach(async () => {
   place.folder = emptyFolder();
-  await writeFile(join(place.folder, "ca.pem"), "one issuer");
-  await writeFile(join(place.folder, "me.pem"), "my certificate");
+  await writeFile(join(place.folder, "ca.pem"), issuer);
+  await writeFile(join(place.folder, "me.pem"), own + key);
 });
 
 const environment: Environment = {
@@ -34,7 +38,7 @@ describe("the issuers that an environment trusts", () => {
     expect(await fingerprint()).toBe(before);
     await writeFile(join(place.folder, "ca.pem"), "another issuer");
     expect(await fingerprint()).not.toBe(before);
-    await writeFile(join(place.folder, "ca.pem"), "one issuer");
+    await writeFile(join(place.folder, "ca.pem"), issuer);
     expect(await fingerprint()).toBe(before);
   });
 
@@ -45,7 +49,7 @@ describe("the issuers that an environment trusts", () => {
 
   it("are not used when they changed between the yes and the call", async () => {
     const allowed = await seen();
-    expect(await load(allowed)).toMatchObject({ ca: "one issuer", key: "my certificate" });
+    expect(await load(allowed)).toEqual({ ca: issuer, certificate: own, key });
     await writeFile(join(place.folder, "ca.pem"), "another issuer");
     expect(await load(allowed)).toEqual({
       problem: { file: "ca.pem", why: "changed since it was read" },
@@ -56,7 +60,7 @@ describe("the issuers that an environment trusts", () => {
     await rm(join(place.folder, "ca.pem"));
     const allowed = await seen();
     expect(unreadFiles(allowed)).toEqual(["ca.pem"]);
-    await writeFile(join(place.folder, "ca.pem"), "one issuer");
+    await writeFile(join(place.folder, "ca.pem"), issuer);
     expect(await load(allowed)).toHaveProperty("problem");
     const outside = { ...environment, tls: { ca: "../ca.pem" } };
     expect(unreadFiles(await seen(outside))).toEqual(["../ca.pem"]);
@@ -65,6 +69,25 @@ describe("the issuers that an environment trusts", () => {
   it("are not used where nobody has looked at them", async () => {
     expect(await load(environment)).toHaveProperty("problem");
   });
+});
+
+it("a file that holds something else is not used, and said so by load and check alike", async () => {
+  const swapped = await seen({ ...environment, tls: { certificate: "ca.pem", key: "ca.pem" } });
+  expect(await load(swapped)).toEqual({
+    problem: { file: "ca.pem", why: "holds certificate, not key" },
+  });
+  const named = [
+    { use: "key", path: "ca.pem" },
+    { use: "ca", path: "ca.pem" },
+    { use: "pfx", path: "nowhere.pfx" },
+  ] as const;
+  const problems = await certificateProblems(named, place.folder, place.folder);
+  expect([...problems].map(([member, { en }]) => [member, en])).toEqual([
+    [
+      "key ca.pem",
+      "ca.pem: It holds a certificate, and a private key (PEM or DER) is needed here.",
+    ],
+  ]);
 });
 
 it("the client's own certificate is part of what is allowed by what it is", async () => {

@@ -7,6 +7,7 @@ interface ConfigCodeFacts extends CodeDescription {
   readonly bad: string;
   readonly good: string;
   readonly missingFiles?: readonly string[];
+  readonly certificateProblems?: Readonly<Record<string, Text>>;
   readonly tableProblems?: Readonly<Record<string, Text>>;
 }
 
@@ -234,6 +235,22 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     bad: example({ tls: { ca: "tls/issuers.pem" } }),
     good: example({ tls: { ca: "tls/issuer.pem" } }),
     missingFiles: ["tls/issuers.pem"],
+  },
+  "config-certificate-file": {
+    ...error("File without the certificate or key", "Bestand zonder het certificaat of de sleutel"),
+    explanation: text(
+      "`ca` and `certificate` of `tls` name files with certificates (PEM, DER or P7B), `key` one with a private key (PEM or DER), `pfx` a PFX. The message says what the file holds; often two names are swapped, or the file is the request for a certificate.",
+      "`ca` en `certificate` van `tls` noemen bestanden met certificaten (PEM, DER of P7B), `key` een met een privésleutel (PEM of DER), `pfx` een PFX. De melding zegt wat het bestand bevat; vaak zijn twee namen verwisseld, of is het bestand de aanvraag van een certificaat.",
+    ),
+    sources: [configuration("certificates")],
+    bad: example({ tls: { ca: "tls/issuer.key" } }),
+    good: example({ tls: { ca: "tls/issuer.pem" } }),
+    certificateProblems: {
+      "ca tls/issuer.key": text(
+        "tls/issuer.key: It holds a private key, and a certificate (PEM, DER or P7B) is needed here.",
+        "tls/issuer.key: Het bevat een privésleutel, en hier is een certificaat (PEM, DER of P7B) nodig.",
+      ),
+    },
   },
   "config-table": {
     ...error("Value table that cannot be read", "Waardetabel die niet te lezen is"),

@@ -13,6 +13,7 @@ const check = (text: string, around: Partial<(typeof configCodes)[ConfigCode]> =
   checkConfig(text, {
     resolve: resolveEnvironment,
     missingFiles: new Set(around.missingFiles),
+    certificateProblems: new Map(Object.entries(around.certificateProblems ?? {})),
     tableProblems: new Map(Object.entries(around.tableProblems ?? {})),
   });
 const config = (environment: unknown, name = "proef") =>
