@@ -85,8 +85,8 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
   });
   if (unwritable.length > 0) return endWith(exitCodes.fileErrors, unwritable, shell);
   const paths = options.paths.length > 0 ? options.paths : ["."];
-  const { files, missing, unmatched } = options.embedded
-    ? { ...(await embeddingFiles(paths, shell.cwd)), unmatched: [] }
+  const { files, outside, missing, unmatched } = options.embedded
+    ? { ...(await embeddingFiles(paths, shell.cwd)), outside: [], unmatched: [] }
     : await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
   const isConfig = (file: string) => !options.embedded && basename(file) === configName;
@@ -114,7 +114,7 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
         yield findingCountLine(findings, checked.size, language);
     })(),
   );
-  const nothing = nothingFound({ files, missing, unmatched });
+  const nothing = nothingFound({ files, outside, missing, unmatched });
   const isEmpty = nothing.length > 0;
   const texts = new Set(requestFiles);
   const unread = policy

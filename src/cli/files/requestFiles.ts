@@ -7,6 +7,7 @@ import {
   isSkipped,
   requestFileEnding,
 } from "../../platform/requestFilesBelow.ts";
+import { isInside, projectRoot } from "../../platform/project.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { printable } from "../reporters/layout.ts";
 import { readAtMost, type BoundedBytes } from "../../platform/projectFile.ts";
@@ -14,6 +15,8 @@ import type { CommandContext } from "../commandContext.ts";
 
 interface FoundFiles {
   readonly files: readonly string[];
+  /** Links to files outside the project that a search found, and that are not taken. */
+  readonly outside: readonly string[];
   /** For files named only with lines, such as `intake.brp:15`. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
   /** Paths that are not there or not readable. */
@@ -26,7 +29,7 @@ export const standardInput = "-";
 /**
  * The request files below the given paths, each once, folders searched in the order of names. A
  * file that is named itself is taken whatever its ending. Hidden folders and links to folders are not entered; a link
- * to a file counts as that file.
+ * to a file counts as that file, and in a folder only where it leads to one of the project.
  * A path that names nothing may be a file with a line, or a pattern.
  */
 export async function findRequestFiles(paths: readonly string[], cwd: string): Promise<FoundFiles> {
@@ -67,35 +70,49 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
     } else missing.push(path);
   }
   for (const name of wholes) lines.delete(name);
-  return { files: await withoutCopies([...files], links, cwd), lines, missing, unmatched };
+  const { kept, outside } = await withoutCopies([...files], links, cwd);
+  return { files: kept, outside, lines, missing, unmatched };
 }
 
 export function nothingFound({
   files,
+  outside,
   missing,
   unmatched,
-}: Pick<FoundFiles, "files" | "missing" | "unmatched">): readonly Text[] {
+}: Pick<FoundFiles, "files" | "outside" | "missing" | "unmatched">): readonly Text[] {
   if (unmatched.length > 0) return unmatched.map(noMatchingFiles);
+  const [first] = outside;
+  if (first !== undefined && files.length + missing.length === 0) return [onlyOutside(first)];
   return files.length + missing.length === 0 ? [noFiles] : [];
 }
 
-/** Without the links that a search found to files that are there by their own name, or by an earlier link. */
+/**
+ * Without the links that a search found to files that are there by their own name, or by an earlier link; those that
+ * lead out of the project are told apart.
+ */
 async function withoutCopies(
   files: readonly string[],
   links: ReadonlySet<string>,
   cwd: string,
-): Promise<readonly string[]> {
-  if (links.size === 0) return files;
-  const realPathOf = (file: string) => realpath(resolve(cwd, file)).catch(() => file);
+): Promise<{ readonly kept: readonly string[]; readonly outside: readonly string[] }> {
+  if (links.size === 0) return { kept: files, outside: [] };
+  const realPathOf = (file: string) => realpath(resolve(cwd, file)).catch(() => undefined);
   const own = files.filter((file) => !links.has(file));
   const seen = new Set(await Promise.all(own.map(realPathOf)));
   const kept: string[] = [];
+  const outside: string[] = [];
   for (const file of files) {
     const real = links.has(file) ? await realPathOf(file) : undefined;
-    if (real === undefined || !seen.has(real)) kept.push(file);
+    if (real !== undefined && !(await isOfProject(file, real, cwd))) outside.push(file);
+    else if (real === undefined || !seen.has(real)) kept.push(file);
     if (real !== undefined) seen.add(real);
   }
-  return kept;
+  return { kept, outside };
+}
+
+async function isOfProject(link: string, real: string, cwd: string): Promise<boolean> {
+  const root = await projectRoot(link, cwd);
+  return isInside(real, await realpath(root).catch(() => root));
 }
 
 async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | undefined> {
@@ -127,6 +144,14 @@ async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly st
   };
   await walk(normalize(pattern.base || "."), pattern.segments);
   return [...found];
+}
+
+function onlyOutside(link: string): Text {
+  const shown = printable(link);
+  return text(
+    `No request file (*.brp) of this project was found there: ${shown} is a link that leads out of the project, so it is not read. Put the file itself there.`,
+    `Daar is geen verzoekbestand (*.brp) van dit project gevonden: ${shown} is een koppeling die buiten het project leidt en wordt niet gelezen. Zet het bestand zelf daar.`,
+  );
 }
 
 const noFiles = text(
