@@ -110,7 +110,7 @@ export function doesNotFit(written: string, parameter: Parameter): Text {
   return faulty(text(`${value.en} does not fit.`, `${value.nl} past niet.`), parameter);
 }
 
-function capital(sentence: string): string {
+export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

@@ -1,3 +1,4 @@
+import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import type { Parameter } from "../../../contract/parameter.ts";
 import {
   entryNamed,
@@ -64,16 +65,41 @@ function isoDate(year: string, month: string | number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
+/** The days that a text can mean, the Dutch order first: day before month, and of two digits a year of the last century. */
 export function dateRepairs(written: string): readonly string[] {
-  const yearFirst = /^([0-9]{4})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{1,2})(?:[T ].*)?$/.exec(written);
-  const dayFirst = /^([0-9]{1,2})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{4})$/.exec(written);
-  const inWords = /^([0-9]{1,2})[-. ]+([a-z]+)[-. ]+([0-9]{4})$/i.exec(written);
-  const found: string[] = [];
-  if (yearFirst) found.push(isoDate(yearFirst[1] ?? "", yearFirst[2] ?? "", yearFirst[3] ?? ""));
-  if (dayFirst) found.push(isoDate(dayFirst[3] ?? "", dayFirst[2] ?? "", dayFirst[1] ?? ""));
-  const month = months.findIndex((names) => names.includes(inWords?.[2]?.toLowerCase() ?? ""));
-  if (inWords && month >= 0) found.push(isoDate(inWords[3] ?? "", month + 1, inWords[1] ?? ""));
-  return found;
+  const day = written.trim().replace(/[T ]+[0-9]{1,2}:.*$|T.*$/, "");
+  if (/^[0-9]{8}$/.test(day))
+    return [
+      isoDate(day.slice(0, 4), day.slice(4, 6), day.slice(6)),
+      isoDate(day.slice(4), day.slice(2, 4), day.slice(0, 2)),
+    ];
+  if (/^[1-9][0-9]{4}$/.test(day)) return [dayOfSpreadsheet(Number(day))];
+  const [, first = "", second = "", third = ""] =
+    /^([0-9]{1,4}|[a-z]+)[-/. ]+([0-9]{1,2}|[a-z]+)[-/., ]+([0-9]{1,4})$/i.exec(day) ?? [];
+  if (/^[0-9]{4}$/.test(first))
+    return third.length > 2 ? [] : [isoDate(first, monthOf(second) ?? second, third)];
+  return yearsOf(third).flatMap((year) => {
+    const inWords = monthOf(second) ?? monthOf(first);
+    if (inWords !== undefined)
+      return [isoDate(year, inWords, monthOf(second) === undefined ? second : first)];
+    const isDay = first.length < 3 && /^[0-9]+$/.test(`${first}${second}`);
+    return isDay ? [isoDate(year, second, first), isoDate(year, first, second)] : [];
+  });
+}
+
+function monthOf(word: string): number | undefined {
+  const month = months.findIndex((names) => names.includes(word.toLowerCase()));
+  return month < 0 ? undefined : month + 1;
+}
+
+function yearsOf(written: string): readonly string[] {
+  if (written.length === 4) return [written];
+  return written.length === 2 ? [`19${written}`, `20${written}`] : [];
+}
+
+/** A spreadsheet that forgets the form of a date writes its number of days since the end of 1899. */
+function dayOfSpreadsheet(days: number): string {
+  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
 }
 
 /** UTC, because only that offset is the same on every day of the year. */
@@ -141,7 +167,9 @@ function textRepairs(written: string): readonly string[] {
   const padded = /^[0-9]+$/.test(bare)
     ? [4, 9, 16].map((length) => bare.padStart(length, "0"))
     : [];
-  return [bare, ...padded];
+  // Zeros before a number that was never a citizen's make it none.
+  const isLikely = (number: string) => number === bare || number.length !== 9 || isValidBsn(number);
+  return [bare, ...padded.filter(isLikely)];
 }
 
 /** Apostrophes and quotation marks that look like the straight apostrophe of the register. */

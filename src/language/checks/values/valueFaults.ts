@@ -19,7 +19,6 @@ import {
   fix,
   replacement,
   shownValue,
-  shown,
 } from "../repairs/makeFinding.ts";
 import { dateRepairs, letterRepair, repairsOf } from "../repairs/repairs.ts";
 import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
@@ -28,12 +27,18 @@ import { isCalendarDate } from "../../../contract/calendar.ts";
 import { rulesFor } from "../../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
 import { messageRules } from "../../../contract/rules/messageRules.ts";
-import { lineStart } from "../../syntax/lines.ts";
+import {
+  strangeCharacter,
+  strangeMessage,
+  strangePlace,
+  withoutStrange,
+  type StrangeCharacter,
+} from "./strangeCharacters.ts";
 
 export type Fault = BrokenRule | BrokenMessageRule;
 
 interface FaultyValue {
-  readonly fault: Fault;
+  readonly fault: Pick<Fault, "code" | "name" | "parameter" | "index">;
   readonly value: unknown;
   readonly place: Span;
   readonly operation: OperationName;
@@ -81,9 +86,20 @@ function isOutOfRange(value: unknown, { range }: Parameter): boolean {
 function dateMessage(at: FaultyValue): Text {
   const { value, parameter } = at;
   const { en, nl } = wanted(parameter);
-  const isOtherwise = typeof value === "string" && dateRepairs(value).some(isCalendarDate);
-  if (!isOtherwise) return valueIsNot(value, text("an existing day", "bestaande dag"), parameter);
+  const days = new Set(typeof value === "string" ? dateRepairs(value).filter(isCalendarDate) : []);
+  if (typeof value !== "string" || days.size === 0)
+    return valueIsNot(value, text("an existing day", "bestaande dag"), parameter);
+  if (/[^0-9]/.test(value) && ![...days].some((day) => value.includes(day.slice(0, 4))))
+    return text(
+      `Its year has two digits: write four. ${en}`,
+      `Het jaar heeft twee cijfers: schrijf er vier. ${nl}`,
+    );
   const isDayFirst = /^[0-9]{1,2}[^0-9]+[0-9]{1,2}[^0-9]/.test(value);
+  if (isDayFirst && days.size > 1)
+    return text(
+      `Day-month fits, month-day too: Dutch puts the day first. ${en}`,
+      `Dag-maand past, maar maand-dag ook; de dag gaat voor. ${nl}`,
+    );
   return isDayFirst
     ? text(`The day comes last in a date. ${en}`, `In een datum staat de dag achteraan. ${nl}`)
     : text(`This date is written in another form. ${en}`, `Deze datum is anders geschreven. ${nl}`);
@@ -108,13 +124,30 @@ function textFinding(at: FaultyValue): Finding {
   if (typeof value !== "string")
     return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
   const repair = letterRepair(value);
-  if (repair) return letterFinding(at, value, repair);
   const strange = strangeCharacter(parameter, value);
+  // Joined into one sign, a letter may be another that the service does not take.
+  const isMarked = strange !== undefined && /\p{M}/u.test(strange.character);
+  if (repair && !isMarked) return letterFinding(at, value, repair);
   if (strange) return strangeFinding(at, value, strange);
   if (value.includes("*")) return wildcardFinding(at, value);
   if (parameter.values) return wordFinding(at);
   if (parameter.table && /\p{L}/u.test(value)) return nameFinding(at, value, parameter.table);
-  return told(at, "wrong-format", doesNotFit(value, parameter));
+  return told(at, "wrong-format", zerosLost(at, value) ?? doesNotFit(value, parameter));
+}
+
+/** Digits that fit with zeros before them: a spreadsheet takes those away from what looks like a number. */
+function zerosLost(at: FaultyValue, value: string): Text | undefined {
+  const { length } = value;
+  const whole = repairsOf(at.parameter, value).find(
+    (repair) => repair.length > length && repair.endsWith(value) && isAccepted(at, repair),
+  );
+  if (!/^[0-9]+$/.test(value) || whole === undefined) return undefined;
+  const { en, nl } = doesNotFit(value, at.parameter);
+  const [has, heeft] = [en, nl].map((sentence) => sentence.slice(0, sentence.indexOf(".") + 1));
+  return text(
+    `${has} It has lost the zeros before it, as in a spreadsheet: write all ${whole.length} digits.`,
+    `${heeft} De nullen ervoor zijn weg, zoals in een rekenblad: schrijf alle ${whole.length} cijfers.`,
+  );
 }
 
 /** The name of a municipality where its code belongs. */
@@ -137,11 +170,12 @@ function nameFinding(at: FaultyValue, value: string, table: string): Finding {
 function strangeFinding(at: FaultyValue, value: string, strange: StrangeCharacter): Finding {
   const { text: source } = at.file;
   const place = strangePlace(source, at.place, value, strange);
+  const message = strangeMessage(strange, value, at.parameter, { source, place });
   const found = withoutStrange(value, strange).filter((repair) => isAccepted(at, repair));
   const fixes = found.map((repair) => writeFix(at, repair));
   const known = new Set(found.map((repair) => written(at, repair)));
   const others = repairFixes(at).filter(({ edits }) => !known.has(edits[0]?.newText ?? ""));
-  return finding("wrong-format", place, strangeMessage(strange, at.parameter, source, place), {
+  return finding("wrong-format", place ?? at.place, message, {
     parameter: at.fault.name,
     fixes: [...fixes, ...others],
   });
@@ -280,80 +314,24 @@ export interface RulePlace {
   readonly dialect: Dialect;
 }
 
-export function refusalOf(
+export function refusalOf(at: RulePlace, value: unknown): Text | undefined {
+  return brokenRule(at, value)?.meaning;
+}
+
+/** The first rule of this place that a value breaks. */
+export function brokenRule(
   { operation, parameter, place, dialect }: RulePlace,
   value: unknown,
-): Text | undefined {
+): Fault["rule"] | undefined {
   if (isQueryType(operation))
     return rulesFor(operation, parameter).find(
       (rule) => rule.place === place && rule.isBrokenBy(value),
-    )?.meaning;
+    );
   return messageRules.find(
     (rule) =>
       rule.operation === operation &&
       rule.parameter === parameter &&
       rule.place === place &&
       rule.isBrokenBy(value, dialect),
-  )?.meaning;
-}
-
-/** A character that a free text never takes, wherever it is. */
-interface StrangeCharacter {
-  readonly character: string;
-  readonly index: number;
-}
-
-/** Found by putting each character into a text that fits; undefined for texts of a fixed form. */
-function strangeCharacter(
-  { pattern, example, values }: Parameter,
-  value: string,
-): StrangeCharacter | undefined {
-  if (pattern === undefined || values) return undefined;
-  const expression = new RegExp(pattern);
-  const sample = example.replaceAll("*", "");
-  const isTaken = (character: string) =>
-    expression.test(sample.charAt(0) + character + sample.slice(1));
-  if (!isTaken("a")) return undefined;
-  let index = 0;
-  for (const character of value) {
-    if (character !== "*" && !isTaken(character)) return { character, index };
-    index += character.length;
-  }
-  return undefined;
-}
-
-function strangePlace(
-  source: string,
-  place: Span,
-  value: string,
-  { character, index }: StrangeCharacter,
-): Span {
-  const at = source.slice(place.start, place.end).indexOf(value);
-  if (at < 0) return place;
-  const start = place.start + at + index;
-  return { start, end: start + character.length };
-}
-
-/** Texts without the character that find the same persons: without accents, and up to the character. */
-function withoutStrange(value: string, { index }: StrangeCharacter): readonly string[] {
-  const plain = value.normalize("NFD").replace(/\p{M}/gu, "");
-  return [plain, `${value.slice(0, index)}*`];
-}
-
-function strangeMessage(
-  { character, index }: StrangeCharacter,
-  { name, wildcard }: Parameter,
-  source: string,
-  place: Span,
-): Text {
-  const column = place.start - lineStart(source, place.start) + 1;
-  const base = character.normalize("NFD").replace(/\p{M}/gu, "");
-  const isPlain = base === character;
-  const end = wildcard?.places.includes("end") && index >= wildcard.atLeast;
-  const en = isPlain ? "Leave it out" : `Write ${shown(base)}`;
-  const nl = isPlain ? "Laat het weg" : `Schrijf ${shown(base)}`;
-  return text(
-    `The service does not accept ${shown(character)} (column ${column}) in ${name}. ${en}${end ? ", or put a * in its place and end there" : ""}.`,
-    `De dienst accepteert ${shown(character)} (kolom ${column}) niet in ${name}. ${nl}${end ? ", of zet er een * en eindig daar" : ""}.`,
   );
 }

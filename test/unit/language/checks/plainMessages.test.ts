@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isValidBsn } from "../../../../src/contract/bsnCheck.ts";
 import { operationNames } from "../../../../src/contract/operations.ts";
 import { check, fixedBy } from "./expectFindings.ts";
 import { expectCleanFixes } from "./fixes.ts";
@@ -56,6 +57,23 @@ describe("a message is short, true, and has the obvious fix", () => {
     const finding = only(text);
     expect(finding.message.en).toMatch(says);
     expect(fixedBy(text, finding)).toBe(search());
+  });
+
+  it.each([
+    ["03-04-1983", "Dutch puts the day first", ["1983-04-03", "1983-03-04"]],
+    ["3/4/83", "has two digits", ["1983-04-03", "1983-03-04", "2083-04-03"]],
+    ["05/26/1983", "The day comes last", ["1983-05-26"]],
+    ["05-05-1983", "The day comes last", ["1983-05-05"]],
+    ["26-mei-83", "has two digits", ["1983-05-26", "2083-05-26"]],
+    ["May 26, 1983", "another form", ["1983-05-26"]],
+    ["1983-05-26 00:00:00", "another form", ["1983-05-26"]],
+    ["26-05-1983 0:00", "The day comes last", ["1983-05-26"]],
+    ["26051983", "another form", ["1983-05-26"]],
+    ["30462", "another form", ["1983-05-26"]],
+  ])("the days that %s may mean", (date, says, days) => {
+    const finding = only(search({ geboortedatum: date }));
+    expect(finding.message.en).toContain(says);
+    expect(finding.fixes?.map(({ edits }) => edits[0]?.newText)).toEqual(days);
   });
 
   it.each(["1983-02-31", "31-02-1983", "gisteren"])("a date that does not exist, %s", (date) => {
@@ -147,6 +165,32 @@ describe("a message is short, true, and has the obvious fix", () => {
     expect(finding.message.en).toContain(`"${letter}" (column ${column})`);
     expect(finding.message.nl).toContain(`"${letter}" (kolom ${column})`);
     expect(fixedBy(text, finding)).toBe(search({ geslachtsnaam: fixed }));
+  });
+
+  it.each([
+    [
+      "Vli\u0119g\u0301er",
+      "g\u0301",
+      'Write "g", or end in * before it, or search on BSN or address.',
+    ],
+    ["Иванов", "И", "in geslachtsnaam. Search on BSN or address."],
+    ["Jan·sen", "·", "Leave it out, or end in * before it."],
+  ])("the ways around a letter, in %s", (geslachtsnaam, letter, ways) => {
+    const text = search({ geslachtsnaam });
+    const found = check(text).find(({ span }) => text.slice(span.start, span.end) === letter);
+    expect(found?.message.en).toContain(ways);
+  });
+
+  it("digits that a spreadsheet has taken the zeros from, if the number can be a citizen's", () => {
+    const isLost = (bsn: string) => isValidBsn(bsn.padStart(9, "0"));
+    const numbers = Array.from({ length: 40 }, (_, at) => String(9_999_000 + at));
+    expect(numbers.some(isLost)).toBe(true);
+    for (const bsn of numbers) {
+      const finding = only(read({ burgerservicenummer: bsn }));
+      expect(finding.message.en.includes("lost the zeros")).toBe(isLost(bsn));
+      expect(finding.message.nl.includes("nullen")).toBe(isLost(bsn));
+      expect(finding.fixes?.[0]?.edits[0]?.newText).toBe(isLost(bsn) ? `00${bsn}` : undefined);
+    }
   });
 
   it("a part of a path that people know, as completion knows it", () => {

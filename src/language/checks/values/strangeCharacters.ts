@@ -1,0 +1,88 @@
+import type { Parameter } from "../../../contract/parameter.ts";
+import { text, type Text } from "../../../contract/text.ts";
+import type { Span } from "../../../model/text/span.ts";
+import { lineStart } from "../../syntax/lines.ts";
+import { capital, shown } from "../repairs/makeFinding.ts";
+
+/** A character that a free text never takes, wherever it is. */
+export interface StrangeCharacter {
+  readonly character: string;
+  readonly index: number;
+}
+
+/** Found by putting each character into a text that fits; undefined for texts of a fixed form. */
+export function strangeCharacter(
+  { pattern, example, values }: Parameter,
+  value: string,
+): StrangeCharacter | undefined {
+  if (pattern === undefined || values) return undefined;
+  const expression = new RegExp(pattern);
+  const sample = example.replaceAll("*", "");
+  const isTaken = (character: string) =>
+    expression.test(sample.charAt(0) + character + sample.slice(1));
+  if (!isTaken("a")) return undefined;
+  for (const { 0: written, index } of value.matchAll(/.\p{M}*/gsu)) {
+    const isStrange = [...written.normalize("NFC")].some((one) => one !== "*" && !isTaken(one));
+    if (isStrange) return { character: written, index };
+  }
+  return undefined;
+}
+
+/** Undefined where the value is not written in the request, or in other signs than it holds. */
+export function strangePlace(
+  source: string,
+  place: Span,
+  value: string,
+  { character, index }: StrangeCharacter,
+): Span | undefined {
+  const at = source.slice(place.start, place.end).indexOf(value);
+  if (at < 0) return undefined;
+  const start = place.start + at + index;
+  return { start, end: start + character.length };
+}
+
+/** Texts without the character that find the same persons: without accents, and up to the character. */
+export function withoutStrange(value: string, { index }: StrangeCharacter): readonly string[] {
+  const plain = value.normalize("NFD").replace(/\p{M}/gu, "");
+  return [plain, `${value.slice(0, index)}*`];
+}
+
+/** Its place is a column of the file, or of the value where that is written elsewhere. */
+export function strangeMessage(
+  { character, index }: StrangeCharacter,
+  value: string,
+  { name, wildcard }: Parameter,
+  found: { readonly source: string; readonly place: Span | undefined },
+): Text {
+  const { source, place } = found;
+  const nth = [...value.slice(0, index)].length + 1;
+  const column = place ? place.start - lineStart(source, place.start) + 1 : 0;
+  const where = place
+    ? text(`column ${column}`, `kolom ${column}`)
+    : text(`character ${nth}`, `teken ${nth}`);
+  const ways = waysAround(
+    character,
+    wildcard !== undefined && wildcard.places.includes("end") && index >= wildcard.atLeast,
+  );
+  const en = capital(ways.map((way) => way.en).join(", or "));
+  const nl = capital(ways.map((way) => way.nl).join(", of "));
+  return text(
+    `The service does not accept ${shown(character)} (${where.en}) in ${name}. ${en}.`,
+    `De dienst accepteert ${shown(character)} (${where.nl}) niet in ${name}. ${nl}.`,
+  );
+}
+
+/** A letter that the register has may still be refused: then persons are found by something else. */
+function waysAround(character: string, mayEnd: boolean): readonly Text[] {
+  const base = character.normalize("NFD").replace(/\p{M}/gu, "");
+  const isLetter = /\p{L}/u.test(character);
+  const plain =
+    base !== character && base !== ""
+      ? text(`write ${shown(base)}`, `schrijf ${shown(base)}`)
+      : !isLetter && text("leave it out", "laat het weg");
+  return [
+    plain,
+    mayEnd && text("end in * before it", "eindig ervoor met *"),
+    isLetter && text("search on BSN or address", "zoek op BSN of adres"),
+  ].filter((way) => way !== false);
+}
