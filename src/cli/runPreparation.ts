@@ -3,6 +3,7 @@ import { text, type Text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
+import { withoutRows } from "../language/checks/checkedFile.ts";
 import { tableReader } from "../platform/tableFiles.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
@@ -103,7 +104,8 @@ export async function prepareFiles(
     const environment = options.environment ?? written.environment ?? localName;
     const { variables } = options;
     const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
-    for (const finding of findingsOf(read.loaded, context, options.mask)) findings.push(finding);
+    const own = findingsOf(read.loaded, withoutRows(context), options.mask);
+    for (const finding of own) findings.push(finding);
     for (const used of withInner(context.usedFiles))
       for (const finding of usedFindings(used, context, options.mask)) findings.push(finding);
     const draft = linkedDraft(written, usedNamesOf(document), context.usedFiles);

@@ -23,8 +23,15 @@ type CsvProblem =
 
 interface CsvRecord {
   readonly values: readonly string[];
+  /** Where each value begins, its quote included. */
+  readonly starts: readonly number[];
   readonly next: number;
   readonly nextLine: number;
+}
+
+interface CsvPosition {
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Each row is made when it is asked for: a run over a hundred thousand of them uses one at a time. */
@@ -51,6 +58,16 @@ export class CsvRows implements Iterable<CsvRow> {
   /** The line on which a row begins, counted from 1. */
   lineOf(place: number): number {
     return 1 + linesIn(this.#head.content, 0, this.#starts[place] ?? 0);
+  }
+
+  /** Where a value of a row begins in its file; lines and columns count from 1. */
+  positionOf(place: number, column: string): CsvPosition {
+    const { content, separator, columns } = this.#head;
+    const start = this.#starts[place] ?? 0;
+    const record = readRecord(content, start, 1, separator);
+    const at = ("kind" in record ? undefined : record.starts[columns.indexOf(column)]) ?? start;
+    const line = this.lineOf(place) + linesIn(content, start, at);
+    return { line, column: at - content.lastIndexOf("\n", at - 1) };
   }
 
   *[Symbol.iterator](): Generator<CsvRow> {
@@ -166,9 +183,11 @@ function readRecord(
   separator: string,
 ): CsvRecord | UnreadableCsv {
   const values: string[] = [];
+  const starts: number[] = [];
   let at = start;
   let line = startLine;
   for (;;) {
+    starts.push(at);
     const value =
       text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
     if ("why" in value) return problem(startLine + linesIn(text, at, value.at), value.why);
@@ -178,7 +197,7 @@ function readRecord(
     if (text[at] !== separator) break;
     at++;
   }
-  return { values, next: at + (text[at] === "\r" ? 2 : 1), nextLine: line + 1 };
+  return { values, starts, next: at + (text[at] === "\r" ? 2 : 1), nextLine: line + 1 };
 }
 
 type ReadValue =

@@ -172,10 +172,13 @@ function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts 
   const shown = oneLine(file);
   const place = line === undefined ? text("", "") : text(`, line ${line}`, `, regel ${line}`);
   return {
-    title: text(
-      `The file ${shown} cannot be used${place.en}`,
-      `Het bestand ${shown} is niet bruikbaar${place.nl}`,
-    ),
+    title:
+      why === "no rows"
+        ? text(`${shown} has no rows`, `${shown} heeft geen rijen`)
+        : text(
+            `The file ${shown} cannot be used${place.en}`,
+            `Het bestand ${shown} is niet bruikbaar${place.nl}`,
+          ),
     detail: fileFault(why),
     remedy: text(
       "Check its name, place and contents. Only files inside the workspace folder are used.",

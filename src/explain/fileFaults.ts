@@ -46,8 +46,8 @@ const fileFaults: Readonly<Record<string, Text>> = {
     "De regel met kolomnamen ontbreekt.",
   ),
   "no rows": text(
-    "It has no rows below its column names, so nothing was requested.",
-    "Onder de kolomnamen staan geen rijen, dus er is niets opgevraagd.",
+    "There is nothing below its column names, so nothing is requested.",
+    "Onder de kolomnamen staat niets, dus er wordt niets opgevraagd.",
   ),
   "a column has no name": text("A column has no name.", "Een kolom heeft geen naam."),
   "two columns have the same name": text(

@@ -16,6 +16,7 @@ import {
   usedFileFindings,
 } from "./checks/fileChecks.ts";
 import { placeholderValues } from "./checks/values/placeholderValues.ts";
+import { rowValues } from "./checks/values/rowValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
@@ -55,6 +56,7 @@ const requestChecks: readonly RequestCheck[] = [
 const queryChecks: readonly RequestCheck[] = [
   bodyFindings,
   placeholderValues,
+  rowValues,
   adviceFindings,
   tableAdvice,
 ];

@@ -18,6 +18,16 @@ export interface Finding {
   readonly fixes?: readonly QuickFix[];
   /** Could be declared in `brp.config.json` in place of changing the request file. */
   readonly missingHeader?: MissingHeader;
+  /** The value of a row that it is about; `span` is where the request takes it. */
+  readonly row?: RowPlace;
+}
+
+/** Lines and columns count from 1. */
+export interface RowPlace {
+  /** As the request file names it. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface MissingHeader {

@@ -1,13 +1,18 @@
+import type { CsvRows } from "../contract/csv.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 
-/** A table of rows for `@each`: the names in its first line, never its rows. */
+/** A table of rows for `@each`. */
 export interface CsvFile {
   /** As it is written behind `@each ROW in`. */
   readonly name: string;
   readonly columns: readonly string[];
+  /** Absent where only the beginning of the file was read. */
+  readonly rows?: CsvRows;
+  /** Another for each state of the file, so that findings about its rows are made again. */
+  readonly version?: string;
   /** Why a run could not use it, by the words of `fileFault`. */
   readonly problem?: { readonly why: string; readonly line?: number };
 }

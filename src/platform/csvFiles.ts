@@ -1,6 +1,6 @@
 import { readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCsv, readCsvColumns } from "../contract/csv.ts";
+import { readCsv, readCsvColumns, type CsvRows } from "../contract/csv.ts";
 import { isInside } from "./project.ts";
 import { openInProject, utf8Text, type ProjectFileProblem } from "./projectFile.ts";
 import { largestFile } from "./projectFiles.ts";
@@ -20,10 +20,12 @@ const noFiles: ReadonlySet<string> = new Set<ProjectFileProblem>([
   "not a file",
 ]);
 
-/** A table of rows for `@each`: its name as written, and the names in its first line; never its rows. */
+/** A table of rows for `@each`: its name as written, the names in its first line, and its rows where all was read. */
 export interface CsvColumns {
   readonly name: string;
   readonly columns: readonly string[];
+  readonly rows?: CsvRows;
+  readonly version?: string;
   readonly problem?: { readonly why: string; readonly line?: number };
 }
 
@@ -66,7 +68,7 @@ export async function namedCsvFiles(
 }
 
 type ReadTable =
-  | { readonly columns: readonly string[] }
+  | Pick<CsvColumns, "columns" | "rows" | "version">
   | { readonly why: string; readonly line?: number };
 
 /** The problems are those of a run, by the same words. */
@@ -78,8 +80,11 @@ async function readTable(
   const read = await readBeginning(resolve(folder, name), root, wholeUpTo);
   if (read === undefined || "why" in read) return read;
   const table = read.isWhole ? readCsv(read.text) : readCsvColumns(read.text);
-  if (table.kind !== "problem") return { columns: table.columns };
-  return { why: table.why, line: table.line };
+  if (table.kind === "problem") return { why: table.why, line: table.line };
+  const { columns } = table;
+  return table.kind === "table"
+    ? { columns, rows: table.rows, version: read.version }
+    : { columns };
 }
 
 /** Nothing outside the root is touched, not even to find out where a link leads from there. */
@@ -102,7 +107,7 @@ async function readBeginning(
   if ("problem" in opened) return { why: opened.problem };
   const { file } = opened;
   try {
-    const { size } = await file.stat();
+    const { size, mtimeMs } = await file.stat();
     if (size > largestFile) return { why: "too large" };
     const isWhole = size <= wholeUpTo;
     const most = isWhole ? size : longestHeader;
@@ -111,7 +116,9 @@ async function readBeginning(
     const end = isWhole ? bytes.length : bytes.lastIndexOf("\n") + 1;
     if (end === 0 && bytes.length === longestHeader) return undefined;
     const text = utf8Text(end === 0 ? bytes : bytes.subarray(0, end));
-    return text === undefined ? { why: "not readable as UTF-8" } : { text, isWhole };
+    return text === undefined
+      ? { why: "not readable as UTF-8" }
+      : { text, isWhole, version: `${mtimeMs} ${size}` };
   } catch {
     return { why: "not readable" };
   } finally {
@@ -120,6 +127,6 @@ async function readBeginning(
 }
 
 type BeginningOfFile =
-  | { readonly text: string; readonly isWhole: boolean }
+  | { readonly text: string; readonly isWhole: boolean; readonly version: string }
   | { readonly why: string }
   | undefined;

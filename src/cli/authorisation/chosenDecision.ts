@@ -7,6 +7,7 @@ import { printable } from "../reporters/layout.ts";
 import { type Settings, settingsFor } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
+import { withoutRows } from "../../language/checks/checkedFile.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { tableReader } from "../../platform/tableFiles.ts";
@@ -157,7 +158,7 @@ export async function fileQueries(
     const environment = chosen ?? toFileDraft(document).environment ?? localName;
     const context = await checkContext(read.loaded, cwd, settings, environment);
     const name = reportPath(resolve(cwd, file), cwd);
-    const written = rubricQueries(document, context);
+    const written = rubricQueries(document, withoutRows(context));
     for (const query of written.queries)
       queries.push({ ...query, file: name, environment, settings: known });
     for (const fault of written.faults)

@@ -57,8 +57,8 @@ function onlyIn(
   };
 }
 
-function keyOf({ code, line, column }: LocatedFinding): string {
-  return `${code} ${line}:${column}`;
+function keyOf({ code, file, line, column }: LocatedFinding): string {
+  return `${code} ${file}:${line}:${column}`;
 }
 
 function byPlace(one: LocatedFinding, other: LocatedFinding): number {

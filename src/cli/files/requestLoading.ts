@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
@@ -20,7 +20,7 @@ import {
   tooLargeRequestFile,
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
-import type { Finding, Severity } from "../../language/finding.ts";
+import type { Finding, RowPlace, Severity } from "../../language/finding.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
@@ -152,7 +152,7 @@ export function findingsOf(
   return inOrder([...checkDocument(document, context), ...forbidden]).map((finding) => {
     const fixes = locatedFixes(finding, lines, isHidden);
     const place = { ...located(file, lines, finding), ...(fixes.length > 0 && { fixes }) };
-    if (!isShown) return place;
+    if (!isShown || finding.row) return place;
     if (!shownLines.has(place.line)) shownLines.set(place.line, shownSource(lines, place.line));
     const source = shownLines.get(place.line);
     return source === undefined ? place : { ...place, source };
@@ -167,16 +167,20 @@ function shownSource(lines: LineIndex, line: number): string | undefined {
 export function located(
   file: string,
   lines: Pick<LineIndex, "positionAt">,
-  { span, severity, code, message, parameter }: Finding,
+  { span, severity, code, message, parameter, row }: Finding,
 ): LocatedFinding {
   return {
-    file,
-    ...placeOf(span, lines),
+    ...(row ? rowPlace(file, row) : { file, ...placeOf(span, lines) }),
     severity,
     code,
     message,
     ...(parameter === undefined ? {} : { parameter }),
   };
+}
+
+function rowPlace(file: string, { file: rows, line, column }: RowPlace) {
+  const place = { line, column, endLine: line, endColumn: column };
+  return { file: join(dirname(file), rows), ...place };
 }
 
 function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFinding {

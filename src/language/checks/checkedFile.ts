@@ -22,6 +22,13 @@ export interface CheckContext extends EnvironmentFacts {
   readonly csvFiles?: readonly CsvFile[];
 }
 
+/** For a run: a row that does not fit fails there, and keeps no other from being sent. */
+export function withoutRows(context: CheckContext): CheckContext {
+  const { csvFiles } = context;
+  if (!csvFiles) return context;
+  return { ...context, csvFiles: csvFiles.map(({ rows: _, version: _version, ...head }) => head) };
+}
+
 /** A file, or one section of it, with everything looked up once that several checks need. */
 export interface CheckedFile {
   readonly document: RequestDocument;

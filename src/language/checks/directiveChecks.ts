@@ -22,7 +22,7 @@ import {
   nearFix,
 } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { rowFileFindings } from "./rowChecks.ts";
+import { noRowFindings, rowFileFindings } from "./rowChecks.ts";
 import { uncheckedHere } from "./uncheckedChecks.ts";
 import { wholeLines } from "./repairs/sourceEdits.ts";
 import { isRefusedHeader, requestHeaders } from "../../contract/requestHeaders.ts";
@@ -158,6 +158,10 @@ function oneDirective(
     case "header":
       return headerFindings(reading, services, context, withoutLine(node, file));
     case "each":
+      return [
+        ...rowFileFindings(reading.file, reading.fileSpan, context.csvFiles),
+        ...noRowFindings(reading.file, reading.fileSpan, context.csvFiles),
+      ];
     case "data":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     case "use":

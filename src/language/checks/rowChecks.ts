@@ -9,7 +9,7 @@ import { finding, fix, shown, nearFix } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";
 
-/** Only a column like the written one is named: the first line of a file without a header is somebody's data. */
+/** The columns are named where the first line looks like a header: that of a file without one is somebody's data. */
 export function rowFindings(
   { root, steps, span }: PathReference,
   files: readonly string[],
@@ -84,11 +84,43 @@ function columnFindings(
   const near = nearestOf(column.name, columnsToWrite([...columns]));
   const where = files.map((file) => redactText(file, [])).join(", ");
   const [has, heeft] = files.length > 1 ? ["have", "hebben"] : ["has", "heeft"];
+  const others = near === undefined ? listedColumns([...columns]) : undefined;
+  if (others !== undefined) {
+    const message = text(
+      `${where} ${has} no column ${shown(column.name)}. There are: ${others}.`,
+      `${where} ${heeft} geen kolom ${shown(column.name)}. Wel: ${others}.`,
+    );
+    return [finding("unknown-column", column.span, message)];
+  }
   const message = text(
     `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The first line of the file names its columns.`,
     `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De eerste regel van het bestand noemt de kolommen.`,
   );
   return [finding("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] })];
+}
+
+const mostListed = 20;
+
+/** Undefined where the first line may be somebody's data: a row that can be searched with has digits somewhere. */
+function listedColumns(columns: readonly string[]): string | undefined {
+  const isHeader = columns.every((column) => /\p{L}/u.test(column) && !/[0-9@]/.test(column));
+  if (!isHeader) return undefined;
+  const listed = columns.slice(0, mostListed).map((column) => shown(column).slice(1, -1));
+  return listed.join(", ") + (columns.length > mostListed ? ", …" : "");
+}
+
+/** Without rows a request of `@each` is never sent, and its file proves nothing. */
+export function noRowFindings(
+  file: string,
+  span: Span,
+  known: readonly CsvFile[] = [],
+): readonly Finding[] {
+  const found = known.find(({ name }) => name === file);
+  if (found?.rows?.length !== 0) return [];
+  const name = redactText(file, []);
+  const { en, nl } = fileFault("no rows");
+  const message = text(`${name} has no rows. ${en}`, `${name} heeft geen rijen. ${nl}`);
+  return [finding("row-file-not-readable", span, message)];
 }
 
 export function rowFileFindings(

@@ -28,6 +28,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
 import { LineIndex, type Span, type TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import {
@@ -119,13 +120,15 @@ export class LanguageFeatures {
     return this.file.findings(context).map((finding) => this.diagnostic(finding));
   }
 
-  diagnostic({ span, severity, code, message }: Finding): PlainDiagnostic {
+  /** A fault of a row is shown where the request takes its value, and names its place in the file of the rows. */
+  diagnostic({ span, severity, code, message, row }: Finding): PlainDiagnostic {
+    const place = row ? `${oneLine(row.file)}:${row.line}:${row.column}: ` : "";
     return {
       range: this.places.range(span),
       severity: severities[severity],
       code,
       source: diagnosticSource,
-      message: this.withoutPersonal(this.localize(message), span),
+      message: this.withoutPersonal(`${place}${this.localize(message)}`, span),
       ...(code === "deprecated-field" && { tags: [DiagnosticTag.Deprecated] }),
     };
   }

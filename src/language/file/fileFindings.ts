@@ -39,7 +39,7 @@ export class FileFindings {
     return this.#of(this.#file.touching({ start, end }), context);
   }
 
-  /** The errors for which a request is not sent; with `usesFiles` those of files of `@use`, which stop every request. */
+  /** The errors for which a request is not sent: a row that does not fit keeps no other from being sent. With `usesFiles` those of files of `@use`, which stop every request. */
   errorsOf(
     context: CheckContext,
     { node, start }: FileRequest,
@@ -50,7 +50,8 @@ export class FileFindings {
       ? this.near(context, 0, 0).filter(({ code }) => usedFileErrors.has(code))
       : [];
     const own = this.near(context, from, to).filter(
-      ({ severity, span: at }) => severity === "error" && from <= at.start && at.start <= to,
+      ({ severity, span: at, row }) =>
+        severity === "error" && !row && from <= at.start && at.start <= to,
     );
     return [...used, ...own];
   }

@@ -151,7 +151,9 @@ class FileRun {
       (await filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now)));
     const rowNumber = running.early ? undefined : number;
     const { environment } = this.#prepared;
-    return outcomeOf(draft, environment, this.#options, end, { startedAt, rowNumber, title });
+    const isWithoutRow = running.early && draft.directives.each && title === undefined;
+    const titled = isWithoutRow ? withoutPlaceholders(draft) : draft;
+    return outcomeOf(titled, environment, this.#options, end, { startedAt, rowNumber, title });
   }
 
   /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
@@ -326,6 +328,12 @@ function saveFile(draft: RequestDraft, row: number | undefined): string | undefi
   if (file === undefined || row === undefined) return file;
   const dot = /\.[^./\\]+$/.exec(file)?.index ?? file.length;
   return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
+}
+
+/** No row fills in the title of what is over before its first: a title of placeholders alone is none. */
+function withoutPlaceholders({ title: written = "", ...draft }: RequestDraft): RequestDraft {
+  const title = written.replace(/\{\{.*?\}\}/g, "…");
+  return /[\p{L}\p{N}]/u.test(title) ? { ...draft, title } : draft;
 }
 
 /** None where it has none, or one of them has no value or an environment's. Nobody is asked for one. */

@@ -112,6 +112,15 @@ describe("readCsv", () => {
     expect(rows(text)).toEqual({ kind: "problem", line, why });
   });
 
+  it.each([
+    [0, "b", { line: 2, column: 4 }],
+    [1, "a", { line: 4, column: 1 }],
+    [1, "b", { line: 5, column: 4 }],
+  ])("tells where a value of row %i begins, %s", (place, column, position) => {
+    const table = readCsv('\ufeffa;b\r\n11;22\r\n\r\n"1\n1";22\r\n');
+    expect(table.kind === "table" && table.rows.positionOf(place, column)).toEqual(position);
+  });
+
   it("reads back whatever was written by the rules", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", " ", "é", ";") });
     const width = fc.integer({ min: 1, max: 4 });

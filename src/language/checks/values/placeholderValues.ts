@@ -1,6 +1,8 @@
+import type { Dialect } from "../../../contract/dialects.ts";
+import type { OperationName } from "../../../contract/operations.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
-import type { ValueDraft } from "../../../model/requestDraft.ts";
+import type { ParameterDraft, ValueDraft } from "../../../model/requestDraft.ts";
 import type { Span } from "../../../model/text/span.ts";
 import {
   filledText,
@@ -31,16 +33,37 @@ export function placeholderValues(
   { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,
 ): readonly Finding[] {
   if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
-  return parameterDrafts(node.body).flatMap(({ name, value }) => {
-    const at = { operation, parameter: name, dialect } as const;
-    const faulty = listFindings(value, name, { ...at, place: "item" }, surroundings);
+  return parameterDrafts(node.body).flatMap((draft) => {
+    const at = { operation, parameter: draft.name, dialect } as const;
+    const faulty = listFindings(draft.value, draft.name, { ...at, place: "item" }, surroundings);
     if (faulty) return faulty;
-    const isList = value.kind === "list" || parameterOf(operation, name)?.kind === "list";
-    if (!isList) return valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
-    return (value.kind === "list" ? value.items : [value]).flatMap((item, i) =>
-      valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
+    return placedValues(draft, operation, dialect).flatMap((one) =>
+      valueFindings(one.value, one.name, one.at, surroundings),
     );
   });
+}
+
+/** One value of a request, by the name that the service gives its place, and the rules of that place. */
+interface PlacedValue {
+  readonly value: ValueDraft;
+  readonly name: string;
+  readonly at: RulePlace;
+}
+
+/** A value that stands alone where a list belongs is an item of it. */
+export function placedValues(
+  { name, value }: ParameterDraft,
+  operation: OperationName,
+  dialect: Dialect,
+): readonly PlacedValue[] {
+  const at = { operation, parameter: name, dialect } as const;
+  if (value.kind !== "list" && parameterOf(operation, name)?.kind !== "list")
+    return [{ value, name, at: { ...at, place: "parameter" } }];
+  return (value.kind === "list" ? value.items : [value]).map((item, i) => ({
+    value: item,
+    name: `${name}[${i}]`,
+    at: { ...at, place: "item" },
+  }));
 }
 
 /** The first value of a list of the file that does not fit; undefined where no such list stands alone. */
@@ -63,7 +86,7 @@ function listFindings(
 }
 
 /** A text with a backslash may be written in other letters than it holds. */
-function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
+export function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
   const written = source.slice(start, end);
   return written.includes("{{") || written.includes("\\");
 }
@@ -105,7 +128,10 @@ function soundText(value: string | undefined): string | undefined {
   return value === undefined || letterRepair(value) ? undefined : value;
 }
 
-function sampleOf(expression: Expression, surroundings: DocumentContext): string | undefined {
+export function sampleOf(
+  expression: Expression,
+  surroundings: DocumentContext,
+): string | undefined {
   switch (expression.kind) {
     case "variable":
       return soundText(surroundings.variable(expression.name)?.literal);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isValidBsn } from "../../../../src/contract/bsnCheck.ts";
+import { readCsv } from "../../../../src/contract/csv.ts";
+import { LanguageFeatures } from "../../../../src/language/features/languageFeatures.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
 import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 
@@ -51,6 +54,14 @@ describe("the columns of rows", () => {
     expect(spaced?.fixes).toBeUndefined();
   });
 
+  it("are all named where none is near, and the first line has no digits", () => {
+    const table = [{ name: "personen.csv", columns: ["nummer", "Naam", "e-mail"] }];
+    expect(check(lookUp("{{rij.bsn}}"), { csvFiles: table })[0]?.message).toEqual({
+      en: 'personen.csv has no column "bsn". There are: nummer, Naam, e-mail.',
+      nl: 'personen.csv heeft geen kolom "bsn". Wel: nummer, Naam, e-mail.',
+    });
+  });
+
   it("are looked at again when a request far from the use names another file", () => {
     const text = `@nummer = {{rij.nummer}}\n${lookUp("{{nummer}}", "map/anderen.csv")}`;
     const file = new LanguageFile(text);
@@ -63,5 +74,110 @@ describe("the columns of rows", () => {
     expect(file.findings({ csvFiles }).map(({ code }) => code)).toEqual(["unknown-column"]);
     file.become("TelBerichten\n");
     expect(file.rowFiles()).toEqual([]);
+  });
+});
+
+describe("the values of rows", () => {
+  const request = [
+    "###",
+    "@each rij in personen.csv",
+    "ZoekMetGeslachtsnaamEnGeboortedatum",
+    "geslachtsnaam: {{rij.naam}}",
+    "geboortedatum: {{rij.jaar}}-{{rij.maand}}-02",
+    "fields: [burgerservicenummer]",
+    "",
+  ].join("\n");
+
+  function contextOf(csv: string, version = "1") {
+    const table = readCsv(csv);
+    if (table.kind !== "table") throw new Error(table.why);
+    const { columns, rows } = table;
+    return { csvFiles: [{ name: "personen.csv", columns, rows, version }] };
+  }
+
+  const told = (text: string, csv: string) =>
+    check(text, contextOf(csv)).map(({ code, row, message, severity, fixes }) => {
+      expect(fixes).toBeUndefined();
+      const place = row ? `${row.file}:${row.line}:${row.column}` : "request";
+      return `${place} ${severity} ${code} ${message.en}`;
+    });
+
+  it("are checked one by one, each at its place in the file, and never repeated", () => {
+    const csv =
+      'naam;jaar;maand\r\n\r\nVlieger;1990;13\r\n"Ve\ner";1990;12\r\n;1991;01\r\nVlięgęr;1992;1\r\n';
+    expect(told(request, csv)).toEqual([
+      expect.stringMatching(/^personen.csv:4:1 error wrong-format The service does not accept/),
+      expect.stringMatching(
+        /^personen.csv:6:1 error empty-value This value is empty. geslachtsnaam is/,
+      ),
+      expect.stringMatching(/^personen.csv:3:9 error not-a-date This value is not an existing day/),
+      expect.stringMatching(
+        /^personen.csv:7:9 error not-a-date This date is written in another form/,
+      ),
+    ]);
+    expect(told(request, csv).join()).not.toMatch(/Vl|Ve|1990|1992/);
+  });
+
+  it("name a letter by its place in the value", () => {
+    expect(told(request, "naam,jaar,maand\nVliegeț,1990,12\n")[0]).toContain('"ț" (character 7)');
+  });
+
+  it("are numbers, codes and words like those that stand in the request", () => {
+    const text = lookUp("{{rij.bsn}}").replace(
+      "fields",
+      "gemeenteVanInschrijving: {{rij.plaats}}\nfields",
+    );
+    const [eight = ""] = Array.from({ length: 99 }, (_, at) => String(99_990_000 + at)).filter(
+      (number) => isValidBsn(`0${number}`),
+    );
+    const csv = `bsn,plaats\n${eight},599\n999990021,Den Bosch\n999990019,0599\n`;
+    expect(told(text, csv)).toEqual([
+      "personen.csv:2:1 error wrong-format This value has 8 characters. It has lost the zeros before it, as in a spreadsheet: write all 9 digits.",
+      expect.stringMatching(/^personen.csv:3:1 warning eleven-test/),
+      "personen.csv:2:10 error wrong-format This value has 3 characters. It has lost the zeros before it, as in a spreadsheet: write all 4 digits.",
+      expect.stringMatching(/^personen.csv:3:11 error wrong-format .*Write 0796 for/),
+    ]);
+  });
+
+  it("are named twenty at most, and the others counted, in one pass over a large file", () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => (at % 2 === 0 ? "x1" : "999990019"));
+    const found = told(lookUp("{{rij.bsn}}"), `bsn\n${rows.join("\n")}\n`);
+    expect(found).toHaveLength(21);
+    expect(found.at(-1)).toMatch(
+      /^request error placeholder-value personen.csv has more .*: 29980 values/,
+    );
+  });
+
+  it("say nothing of what only a run knows, and of a request that is unchecked", () => {
+    const csv = "naam,jaar,maand\nVlieger,1990,99\n";
+    expect(told(request.replace("-02", '-{{$input "dag"}}'), csv)).toEqual([]);
+    expect(
+      told(request.replace("Zoek", "@unchecked proef\n? status == 400\nZoek"), csv).join(),
+    ).not.toContain("not-a-date");
+  });
+
+  it("are none where the file has none, which only a request of @each is told", () => {
+    expect(told(request, "naam,jaar,maand\n")).toEqual([
+      "request error row-file-not-readable personen.csv has no rows. There is nothing below its column names, so nothing is requested.",
+    ]);
+    const data = "@data rij in personen.csv\n###\nTelBerichten\nsoort: NIEUW\n";
+    expect(told(data, "naam\n")).toEqual([]);
+  });
+
+  it("are shown in the editor where the request takes them, keep nothing from being sent, and are read anew with the file", () => {
+    const file = new LanguageFile(request);
+    const bad = contextOf("naam,jaar,maand\nVlieger,1990,99\n");
+    const features = new LanguageFeatures(file, "file:///a.brp", {
+      encoding: "utf-16",
+      language: "en",
+    } as never);
+    expect(features.diagnostics(bad)).toEqual([
+      expect.objectContaining({
+        range: { start: { line: 4, character: 17 }, end: { line: 4, character: 25 } },
+        message: expect.stringMatching(/^personen.csv:2:9: /) as unknown,
+      }),
+    ]);
+    expect(file.errorsOf(0, bad)).toEqual([]);
+    expect(file.findings(contextOf("naam,jaar,maand\nVlieger,1990,09\n", "2"))).toEqual([]);
   });
 });
