@@ -41,6 +41,7 @@ import {
   type LocatedFinding,
 } from "./files/requestLoading.ts";
 import type { CommandContext } from "./commandContext.ts";
+import { unknownVariables } from "./givenVariables.ts";
 import type { People } from "../model/environments/environment.ts";
 import type { Round } from "./watch/round.ts";
 import type { Caller } from "./settings/trustGuard.ts";
@@ -114,6 +115,10 @@ export async function prepareFiles(
     const about = { draft, settings, environment, ...(people && { people }) };
     files.push({ ...read.loaded, ...about, ...(lines && { lines }) });
   }
+  // A file that was not read may have had the name.
+  const isAllKnown = files.length === found.files.length + found.missing.length;
+  const unknown = isAllKnown ? unknownVariables(options.variables.keys(), files) : [];
+  if (unknown.length > 0) return { ...stopped(exitCodes.usage, unknown), findings };
   if (findings.some(({ severity }) => severity === "error"))
     return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
   if (problems.length > 0)

@@ -104,8 +104,8 @@ export class RunReports {
     );
   }
 
-  async finishPlan(json: () => string): Promise<ExitCode> {
-    return this.#sink.finish(exitCodes.ok, (kind) => (kind === "json" ? json() : ""));
+  async finishPlan(exitCode: ExitCode, json: () => string): Promise<ExitCode> {
+    return this.#sink.finish(exitCode, (kind) => (kind === "json" ? json() : ""));
   }
 
   async #end(exitCode: ExitCode, stopped: StoppedRun): Promise<ExitCode> {

@@ -21,7 +21,7 @@ import { openRun } from "../../runner/runSession.ts";
 import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { codeOfFailure, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import {
   cassetteClock,
   recordingClock,
@@ -333,7 +333,10 @@ class Run {
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }
     this.#reports.print(() => planLines(plans, this.#shell.language, verbose));
-    return this.#reports.finishPlan(() => plansJson(plans, this.#shell.language));
+    const codes = plans.flatMap(({ messages }) =>
+      messages.flatMap((each) => (each.kind === "refused" ? [codeOfFailure(each.failure)] : [])),
+    );
+    return this.#reports.finishPlan(worst(codes), () => plansJson(plans, this.#shell.language));
   }
 
   #consoleOptions() {

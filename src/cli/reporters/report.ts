@@ -25,6 +25,8 @@ const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
   [exitCodes.fileErrors, "findings"],
   [exitCodes.notAllowed, "notAllowed"],
   [exitCodes.nothingMatched, "nothingMatched"],
+  // A value for a variable that no file has.
+  [exitCodes.usage, "nothingMatched"],
 ]);
 
 export function stopReasonOf(exitCode: ExitCode): StopReason {
