@@ -34,7 +34,7 @@ export function explainExpected(
   language: Language,
 ): Omit<Explanation, "remedy"> {
   const { title, detail } = failureTexts(refusal);
-  const code = refusal.kind === "refused" ? problemIdentity(refusal.problem).code : undefined;
+  const { code } = problemIdentity(refusal.problem);
   const expected = text(`${title.en}, as expected`, `${title.nl}, zoals verwacht`)[language];
   return {
     title: code === undefined ? expected : `${expected}: ${code}`,

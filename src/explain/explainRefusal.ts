@@ -4,8 +4,9 @@ import { explainProblem, isListedStatus, problemRemedy } from "../contract/error
 import { counted } from "../contract/counting.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
+import { notJsonTexts } from "./bodyFaultTexts.ts";
 import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
-import { checkBaseUrl, item, joined, lines, type FailureTexts, same } from "./explanation.ts";
+import { item, joined, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
@@ -14,10 +15,7 @@ import { lackingRubrics, type FailureOf, type RequestFault } from "../model/fail
 
 export const refusalTexts = {
   refused: refusedTexts,
-  notJson: (failure: FailureOf<"notJson">): FailureTexts => {
-    if (failure.empty) return emptyTexts(failure.status);
-    return failure.cut ? cutTexts(failure.status) : notJsonTexts(failure);
-  },
+  notJson: notJsonTexts,
   contractBroken: contractBrokenTexts,
   tooLarge: tooLargeTexts,
 };
@@ -33,18 +31,23 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
       ...serviceWords(failure),
       ...operatorWords(failure.problem),
     ]),
-    remedy:
-      retryAfterSeconds === undefined
-        ? gateway
-          ? isOfLogin
-            ? loginRemedy(login)
-            : gatewayRemedy(gateway)
-          : refusalRemedy(failure)
-        : text(
-            `Wait ${counted(retryAfterSeconds, "second").en} before you run it again: the service asks for that.`,
-            `Wacht ${counted(retryAfterSeconds, "second").nl} voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
-          ),
+    // Zero seconds are nothing to wait for: it has passed, or cannot be read.
+    remedy: retryAfterSeconds ? waitRemedy(retryAfterSeconds) : remedyWithoutWait(failure),
   };
+}
+
+function waitRemedy(seconds: number): Text {
+  const wait = counted(seconds, "second");
+  return text(
+    `Wait ${wait.en} before you run it again: the response asks for that.`,
+    `Wacht ${wait.nl} voordat u het opnieuw uitvoert: het antwoord vraagt daarom.`,
+  );
+}
+
+function remedyWithoutWait(failure: FailureOf<"refused">): Text {
+  const { gateway, login } = failure;
+  if (!gateway) return refusalRemedy(failure);
+  return isOfOtherLogin(gateway, login) ? loginRemedy(login) : gatewayRemedy(gateway);
 }
 
 const otherLogin = text(
@@ -184,49 +187,6 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
 function remedyOf(type: LoginType, renewed: boolean): Text {
   const { remedy, remedyAfterRenewal }: LoginRemedies = logins[type];
   return renewed && remedyAfterRenewal ? remedyAfterRenewal : remedy;
-}
-
-function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTexts {
-  const type = contentType === undefined ? "" : ` (${cleanServerText(contentType)})`;
-  return {
-    title: text(`The response (${status}) is not JSON`, `Het antwoord (${status}) is geen JSON`),
-    detail: text(
-      `Something answered that is not the service${type}: often a login page, a gateway or another web server.`,
-      `Er antwoordde iets dat niet de dienst is${type}: vaak een inlogpagina, een gateway of een andere webserver.`,
-    ),
-    remedy: checkBaseUrl,
-  };
-}
-
-function emptyTexts(status: number): FailureTexts {
-  return {
-    title: text(`The response (${status}) is empty`, `Het antwoord (${status}) is leeg`),
-    detail: text(
-      "There is nothing below its headers. A service that answers says something, also when it finds nothing.",
-      "Het antwoord heeft geen body. De dienst stuurt een body, ook als er niets gevonden is.",
-    ),
-    remedy: text(
-      "Check the baseUrl in brp.config.json and what stands in front of the service, such as a gateway; tell the operator if both are right.",
-      "Controleer de baseUrl in brp.config.json en wat er voor de dienst staat, zoals een gateway; meld het de beheerder als beide kloppen.",
-    ),
-  };
-}
-
-function cutTexts(status: number): FailureTexts {
-  return {
-    title: text(
-      `The response (${status}) is truncated`,
-      `Het antwoord (${status}) houdt halverwege op`,
-    ),
-    detail: text(
-      "The JSON is cut off or damaged, so that nothing in it can be relied on.",
-      "De JSON is afgebroken of beschadigd, zodat er niets in betrouwbaar is.",
-    ),
-    remedy: text(
-      "Run it again. If it stays, ask for fewer persons, fields or messages at once and tell the operator.",
-      "Voer het opnieuw uit. Blijft het, vraag dan minder personen, velden of berichten tegelijk en meld het de beheerder.",
-    ),
-  };
 }
 
 /** The places are names of members, never values. */

@@ -2,6 +2,7 @@ import type { JsonExcess } from "../contract/json/jsonBudget.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import type { OperationName } from "../contract/operations.ts";
 import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
+import { isUsualCoding, type BodyFault } from "./bodyFault.ts";
 import type { CassetteProblem } from "./cassette.ts";
 import type { Authentication } from "./environments/loginSchemas.ts";
 import type { JournalProblem } from "./journal.ts";
@@ -165,11 +166,9 @@ export type RunFailure =
       readonly kind: "notJson";
       readonly status: number;
       readonly contentType?: string;
+      readonly fault: BodyFault;
       /** As of a refusal. */
-      readonly asWritten?: { readonly contentType: string };
-      readonly cut: boolean;
-      /** There was no answer below its headers. */
-      readonly empty?: true;
+      readonly asWritten?: { readonly contentType?: string; readonly fault: BodyFault };
     }
   | {
       readonly kind: "contractBroken";
@@ -223,9 +222,16 @@ export function maskedFailure(failure: RunFailure): RunFailure {
   if ("asWritten" in failure) return failure;
   switch (failure.kind) {
     case "notJson": {
-      const { contentType } = failure;
-      if (contentType === undefined || isUsualType(contentType)) return failure;
-      return { ...failure, contentType: redacted, asWritten: { contentType } };
+      const { contentType, fault } = failure;
+      const isUsual = contentType === undefined || isUsualType(contentType);
+      const hasOther = fault.kind === "coding" && !isUsualCoding(fault.coding);
+      if (isUsual && !hasOther) return failure;
+      return {
+        ...failure,
+        ...(!isUsual && { contentType: redacted }),
+        ...(hasOther && { fault: { ...fault, coding: redacted } }),
+        asWritten: { ...(contentType !== undefined && { contentType }), fault },
+      };
     }
     case "tokenRefused": {
       const { error } = failure;

@@ -53,7 +53,7 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly bytes: number;
 }
 
-export type ExpectedRefusal = FailureOf<"refused" | "notJson">;
+export type ExpectedRefusal = FailureOf<"refused">;
 
 export interface FailedOutcome extends OutcomeBase {
   readonly kind: "failed";

@@ -1,6 +1,7 @@
 import type { OperationName, Service } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json/json.ts";
 import type { PlainHttpReach } from "./gateway/origins.ts";
+import type { CodingFault } from "../model/bodyFault.ts";
 import type { Environment } from "../model/environments/environment.ts";
 import type { JournalProblem } from "../model/journal.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
@@ -54,6 +55,8 @@ export type HttpResult =
       /** Names in lower case; repeated headers joined with a comma. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
+      /** Where the body is not packed as its headers say: as far as it could be unpacked. */
+      readonly fault?: CodingFault;
       /** Absent if nothing was measured. */
       readonly facts?: ExchangeFacts;
     }

@@ -1,6 +1,12 @@
 import { refusedNames } from "../../contract/authorisation/verdict.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
-import { isJsonObject, memberOf, type JsonObject, isList } from "../../contract/json/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  isList,
+  listOf,
+} from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { type OperationName, isQueryType } from "../../contract/operations.ts";
 import {
@@ -67,11 +73,14 @@ function readOwn(response: HttpResponse, context: AnswerContext): ReadAnswer {
 }
 
 function readSuccess(
-  { status, headers }: HttpResponse,
-  body: ReadBody,
+  response: HttpResponse,
+  read: ReadBody,
   { operation, redact }: AnswerContext,
 ): ReadAnswer {
+  const { status, headers } = response;
+  const body = labelled(response, read);
   if (body.kind === "notJson") {
+    const { fault } = body;
     const contentType = headers["content-type"];
     return failed({
       kind: "notJson",
@@ -79,8 +88,10 @@ function readSuccess(
       ...(contentType !== undefined && {
         contentType: cleanServerText(contentType, redact),
       }),
-      cut: body.cut,
-      ...(body.empty && { empty: true }),
+      fault:
+        fault.kind === "coding"
+          ? { ...fault, coding: cleanServerText(fault.coding, redact) }
+          : fault,
     });
   }
   if (body.kind === "excess")
@@ -91,9 +102,28 @@ function readSuccess(
   const missing = neededMembers(operation).filter(
     ({ name, isOfType }) => !isOfType(memberOf(answer, name)),
   );
-  return missing.length > 0
-    ? broken(missing.map(({ name }) => name))
-    : { kind: "answered", answer, text: body.text };
+  if (missing.length > 0) return broken(missing.map(({ name }) => name));
+  const noPersons = placesWithoutPerson(answer);
+  return noPersons.length > 0 ? broken(noPersons) : { kind: "answered", answer, text: body.text };
+}
+
+/** So many of them are named. */
+const mostPlaces = 10;
+
+function placesWithoutPerson(answer: JsonObject): readonly string[] {
+  const persons = listOf(answer, "personen") ?? [];
+  return persons
+    .flatMap((person, index) => (isJsonObject(person) ? [] : [`personen[${index}]`]))
+    .slice(0, mostPlaces);
+}
+
+/** A false label says more of a body than what its packed bytes look like; a text that came as it is needs none. */
+function labelled({ fault }: HttpResponse, body: ReadBody): ReadBody {
+  const isText = body.kind !== "notJson" || body.fault.kind === "json";
+  const isEmpty = body.kind === "notJson" && body.fault.kind === "empty";
+  return !fault || isEmpty || (isText && fault.why === "unknown")
+    ? body
+    : { kind: "notJson", fault };
 }
 
 interface NeededMember {
@@ -223,11 +253,13 @@ export function shownHeaders(
   );
 }
 
-/** Seconds or a moment (RFC 9110, section 10.2.3); anything else is as good as absent. */
+/** Seconds or a moment (RFC 9110, section 10.2.3), 0 where it has passed; anything else is as good as absent. */
 function readRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
   const seconds = value.trim();
   if (/^-?[0-9]{1,9}$/.test(seconds)) return Math.max(0, Number(seconds));
+  // Dates are read leniently, and numbers are none.
+  if (!/[a-z]/i.test(seconds)) return undefined;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }

@@ -330,7 +330,9 @@ class BrpGateway implements PingingGateway {
     told.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...told };
     const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
-    prepared.heard?.(result, [...credentials, ...secrets]);
+    // A recording keeps no label, by which this body would be refused again.
+    if (!result.fault || result.fault.why === "unknown")
+      prepared.heard?.(result, [...credentials, ...secrets]);
     const redact = this.#answerSecrets.redactorFor([
       ...credentials,
       ...prepared.personal.filter(isTelling),

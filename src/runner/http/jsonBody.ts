@@ -1,15 +1,13 @@
-import { isUtf8 } from "node:buffer";
 import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/jsonBudget.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
+import type { BodyFault } from "../../model/bodyFault.ts";
+import { bufferOf, characterFault, jsonFault, withoutMark } from "./bodyFaults.ts";
 
 export type ReadBody =
   | { readonly kind: "json"; readonly value: unknown; readonly text: string }
   /** Deeper, wider or longer than the budget: not parsed. */
   | { readonly kind: "excess"; readonly excess: JsonExcess }
-  /** `cut`: it began as JSON and ends in the middle. `empty`: there is nothing at all. */
-  | { readonly kind: "notJson"; readonly cut: boolean; readonly empty?: true };
-
-const byteOrderMark = "\ufeff";
+  | { readonly kind: "notJson"; readonly fault: BodyFault };
 
 /** Reads a body as JSON in UTF-8 within a budget, whatever its `Content-Type` claims. */
 export function readJsonBody(
@@ -17,10 +15,10 @@ export function readJsonBody(
   budget: JsonBudget,
   parse: (text: string) => unknown = JSON.parse,
 ): ReadBody {
-  if (!isUtf8(body)) return { kind: "notJson", cut: false };
-  const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
-  const text = decoded.startsWith(byteOrderMark) ? decoded.slice(1) : decoded;
-  if (text.trim() === "") return { kind: "notJson", cut: false, empty: true };
+  const fault = characterFault(body);
+  if (fault) return { kind: "notJson", fault };
+  const text = withoutMark(bufferOf(body).toString("utf8"));
+  if (text.trim() === "") return { kind: "notJson", fault: { kind: "empty" } };
   const read = parseWithin(text, budget, parse);
   switch (read.kind) {
     case "json":
@@ -28,17 +26,8 @@ export function readJsonBody(
     case "excess":
       return read;
     case "syntax":
-      return { kind: "notJson", cut: endsInside(text.trim()) };
+      return { kind: "notJson", fault: jsonFault(text) };
   }
-}
-
-/** Whether a text that begins as an object or a list ends before that is closed. */
-function endsInside(text: string): boolean {
-  if (!/^[[{]/.test(text)) return false;
-  const tokens = new JsonTokens(text);
-  tokens.next();
-  tokens.passValue();
-  return tokens.sign === "";
 }
 
 /** `JSON.parse`, but a number that JavaScript cannot hold, such as an int64, stays its digits, in a text. */

@@ -5,7 +5,8 @@ import type { ExchangeFacts } from "../../model/outcome.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { certificateChain, issuersOf, secureContextOf } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
-import { decodeContent, ExchangeReading, type End } from "./exchangeReading.ts";
+import { decodeContent } from "./contentCoding.ts";
+import { ExchangeReading, type End } from "./exchangeReading.ts";
 import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { isSafeTarget, originOf, type PlainHttpReach } from "../gateway/origins.ts";
@@ -116,22 +117,10 @@ class UndiciTransport implements Transport {
       ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
       httpVersion: spokenVersion,
     };
-    switch (decoded.kind) {
-      case "decoded":
-        return { kind: "response", status, headers, body: decoded.body, facts };
-      case "tooLarge":
-        return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
-      case "damaged":
-        return {
-          ...failed({
-            kind: "notJson",
-            status,
-            ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
-            cut: true,
-          }),
-          facts,
-        };
-    }
+    if (decoded.kind === "tooLarge")
+      return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
+    const { body, fault } = decoded;
+    return { kind: "response", status, headers, body, ...(fault && { fault }), facts };
   }
 
   /** A field tells the connector whose it is: following contexts would slow every promise down. */

@@ -315,14 +315,10 @@ function errorAnswer(failure: RunFailure):
       readonly refusal: ExpectedRefusal;
     }
   | undefined {
-  if (failure.kind === "refused") {
-    const { problem } = failure.asWritten ?? failure;
-    const { status } = failure;
-    return { status, body: problem ? problemBody(problem) : {}, refusal: failure };
-  }
-  if (failure.kind === "notJson" && failure.status >= 400)
-    return { status: failure.status, body: {}, refusal: failure };
-  return undefined;
+  if (failure.kind !== "refused") return undefined;
+  const { problem } = failure.asWritten ?? failure;
+  const { status } = failure;
+  return { status, body: problem ? problemBody(problem) : {}, refusal: failure };
 }
 
 function problemBody(problem: Problem): JsonObject {

@@ -49,7 +49,7 @@ describe("what the service answers", () => {
   it("tells an answer of nothing with status 200 from one that is cut", async () => {
     const { result } = await test.run({ call: (_, response) => response.writeHead(200).end() });
     const failure = failureOf(result);
-    expect(failure).toEqual({ kind: "notJson", status: 200, cut: false, empty: true });
+    expect(failure).toEqual({ kind: "notJson", status: 200, fault: { kind: "empty" } });
     expect(explainFailure(failure, "en").title).toBe("The response (200) is empty");
   });
 
@@ -61,22 +61,30 @@ describe("what the service answers", () => {
   });
 
   it.each([
-    ["HTML", "<!doctype html><p>Sign in</p>", false],
-    ["bytes that are no UTF-8", "\xff\xfe", false],
-    ["JSON with something behind it", '{"personen":[]}}', false],
-    ["cut JSON", '{"type":"x","personen":[{"naam":{"voornamen":"A', true],
-  ])("tells %s with status 200 apart", async (_what, body, cut) => {
+    ["HTML", "<!doctype html><p>Sign in</p>", { kind: "other" }],
+    ["bytes that are no UTF-8", "\xff\xfe", { kind: "characters", set: "UTF-16", byte: 1 }],
+    [
+      "JSON with something behind it",
+      '{"personen":[]}}',
+      { kind: "json", found: "more", line: 1, column: 16 },
+    ],
+    [
+      "cut JSON",
+      '{"type":"x","personen":[{"naam":{"voornamen":"A',
+      { kind: "json", found: "end", line: 1, column: 48 },
+    ],
+  ] as const)("tells %s with status 200 apart", async (_what, body, fault) => {
     const bytes = Buffer.from(body, "latin1");
     const call: Answering = (_, response) =>
       response.writeHead(200, { "Content-Type": "text/x" }).end(bytes);
     const { result } = await test.run({ call }, invented);
-    const failure = { kind: "notJson", status: 200, contentType: "text/x", cut };
+    const failure = { kind: "notJson", status: 200, contentType: "text/x", fault };
     expect(failureOf(result)).toEqual(failure);
     const real = await test.run({ call });
     expect(failureOf(real.result)).toEqual({
       ...failure,
       contentType: "••••",
-      asWritten: { contentType: "text/x" },
+      asWritten: { contentType: "text/x", fault },
     });
   });
 

@@ -107,7 +107,7 @@ describe("exit codes", () => {
     expect(exitCodeOf([answered({ warnings: [{ kind: "splitCalls", calls: 2 }] })])).toBe(0);
     expect(codeOf({ kind: "refused", status: 400, faults: [] })).toBe(1);
     expect(codeOf({ kind: "refused", status: 401, faults: [] })).toBe(4);
-    expect(codeOf({ kind: "notJson", status: 200, cut: false })).toBe(1);
+    expect(codeOf({ kind: "notJson", status: 200, fault: { kind: "other" } })).toBe(1);
     expect(codeOf({ kind: "secretMissing", environment: "x", names: [] })).toBe(3);
     expect(codeOf({ kind: "timedOut", origin: "o", limitMs: 1 })).toBe(4);
     expect(codeOf({ kind: "internal", message: "x" })).toBe(70);

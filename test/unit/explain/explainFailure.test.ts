@@ -140,9 +140,20 @@ const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = 
     { status: 429, faults: [], retryAfterSeconds: 7 },
   ],
   notJson: [
-    { status: 200, contentType: "text/html", cut: false },
-    { status: 200, cut: true },
-    { status: 200, cut: false, empty: true },
+    { status: 200, contentType: "text/html", fault: { kind: "other" } },
+    { status: 200, fault: { kind: "empty" } },
+    ...(["end", "more", "comma", "no number", "guard", "other"] as const).map((found) => ({
+      status: 200,
+      fault: { kind: "json", found, line: 2, column: 14 } as const,
+    })),
+    ...(["UTF-16", "UTF-32", "one byte each", "damaged"] as const).map((set) => ({
+      status: 200,
+      contentType: "application/json",
+      fault: { kind: "characters", set, byte: 83 } as const,
+    })),
+    ...(["unknown", "not packed", "cut", "damaged", "too many", "not labelled"] as const).map(
+      (why) => ({ status: 200, fault: { kind: "coding", coding: "br", why } as const }),
+    ),
   ],
   contractBroken: [
     { status: 200, places: ["personen"] },

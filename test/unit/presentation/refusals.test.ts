@@ -49,7 +49,6 @@ const kinds: readonly RunFailure[] = [
   problemOf(502, undefined),
   { kind: "refused", status: 400, faults: [] },
   { kind: "refused", status: 503, faults: [], retryAfterSeconds: 3 },
-  { kind: "notJson", status: 502, contentType: "text/html", cut: false },
 ];
 
 /** Claims about people, messages and members, none of which an error body holds. */

@@ -68,10 +68,10 @@ describe("reading JSON without losing digits", () => {
 describe("a body that is no JSON", () => {
   const read = (text: string) => readJsonBody(Buffer.from(text), responseBudget);
   it("is empty, cut or something else", () => {
-    expect(read("")).toEqual({ kind: "notJson", cut: false, empty: true });
-    expect(read(" \r\n")).toEqual({ kind: "notJson", cut: false, empty: true });
-    expect(read('{"personen":[')).toEqual({ kind: "notJson", cut: true });
-    expect(read("<html>")).toEqual({ kind: "notJson", cut: false });
+    for (const text of ["", " \r\n"])
+      expect(read(text)).toEqual({ kind: "notJson", fault: { kind: "empty" } });
+    expect(read('{"personen":[')).toMatchObject({ fault: { kind: "json", found: "end" } });
+    expect(read("<html>")).toEqual({ kind: "notJson", fault: { kind: "other" } });
   });
 
   it("is not looked into where it exceeds the budget", () => {

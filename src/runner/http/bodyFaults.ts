@@ -1,0 +1,102 @@
+import { isUtf8 } from "node:buffer";
+import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
+import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
+import { LineIndex } from "../../model/text/span.ts";
+import { packedAs } from "./contentCoding.ts";
+
+const byteOrderMark = "\ufeff";
+
+export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+export function withoutMark(text: string): string {
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text;
+}
+
+/** Undefined for bytes that are a text in UTF-8. */
+export function characterFault(body: Uint8Array): BodyFault | undefined {
+  const coding = packedAs(body);
+  if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };
+  const wide = wideSet(body);
+  if (wide) return { kind: "characters", ...wide };
+  if (isUtf8(body)) return undefined;
+  const bytes = bufferOf(body);
+  if (!beginsAsJson(bytes.subarray(0, 100).toString("latin1"))) return { kind: "other" };
+  const text = bytes.toString("utf8");
+  // Cut off within a character.
+  if (text.indexOf("\ufffd") === text.length - 1) return jsonFault(text.slice(0, -1));
+  const hasLonger = /[^\0-\x7f\ufffd]/.test(withoutMark(text));
+  const set = hasLonger ? "damaged" : "one byte each";
+  return { kind: "characters", set, byte: firstBadByte(bytes, text) + 1 };
+}
+
+/** JSON begins with ASCII: where zero bytes stand shows how wide a character is. */
+function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undefined {
+  const begin = bufferOf(body.subarray(0, 4)).toString("hex");
+  const zero = body.subarray(0, 4).indexOf(0);
+  if (/^(?:fffe0000|0000feff)/.test(begin)) return { set: "UTF-32", byte: 1 };
+  if (/^(?:fffe|feff)/.test(begin)) return { set: "UTF-16", byte: 1 };
+  if (/^(?:(?!00)..0{6}|0{6}(?!00)..)$/.test(begin)) return { set: "UTF-32", byte: zero + 1 };
+  if (/^(?:(?!00)..00(?!00)..00|00(?!00)..00(?!00)..)$/.test(begin))
+    return { set: "UTF-16", byte: zero + 1 };
+  return undefined;
+}
+
+const replacement = Buffer.from("\ufffd", "utf8");
+
+/** A replacement character of the decoded text may have been sent as one. */
+function firstBadByte(bytes: Buffer, text: string): number {
+  let byte = 0;
+  let copied = 0;
+  for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", at + 1)) {
+    byte += Buffer.byteLength(text.slice(copied, at));
+    if (!bytes.subarray(byte, byte + replacement.length).equals(replacement)) break;
+    copied = at;
+  }
+  return byte;
+}
+
+/** Such prefixes keep a page of another site from running JSON as a script. */
+const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
+
+/** What a text that is no JSON is, and where it stops being JSON. */
+export function jsonFault(text: string): BodyFault {
+  if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
+  if (!beginsAsJson(text)) return { kind: "other" };
+  const at = syntaxErrorAt(text) ?? text.length;
+  const token = new JsonTokens(text, at);
+  const sign = token.next();
+  if (sign === "" || endsInside(text, token)) return faultAt(text, "end", text.trimEnd().length);
+  const written = text.slice(token.start, token.end);
+  if (/^[+-]?(?:NaN|Infinity)\b/.test(written)) return faultAt(text, "no number", at);
+  const before = text.slice(0, at).trimEnd();
+  if (/[}\]]/.test(sign) && before.endsWith(",")) return faultAt(text, "comma", before.length - 1);
+  return faultAt(text, isWhole(text, at) ? "more" : "other", at);
+}
+
+function beginsAsJson(text: string): boolean {
+  return /^\s*[[{]/.test(withoutMark(text));
+}
+
+/** Whether the last token breaks off, within an object or list that nothing closes. */
+function endsInside(text: string, last: JsonTokens): boolean {
+  if (last.end < text.trimEnd().length || /^[}\]]/.test(last.sign)) return false;
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  tokens.passValue();
+  return tokens.sign === "";
+}
+
+/** Whether the value that a text begins with ends before this place. */
+function isWhole(text: string, at: number): boolean {
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  tokens.passValue();
+  return tokens.sign !== "" && tokens.end <= at;
+}
+
+function faultAt(text: string, found: JsonFault["found"], offset: number): JsonFault {
+  return { kind: "json", found, ...new LineIndex(text).positionAt(offset) };
+}
