@@ -1,4 +1,5 @@
 import { gatewayPreset, gatewayPresetNames } from "../../src/contract/gateways/gatewayPresets.ts";
+import { responseTable } from "./responseTable.ts";
 import {
   presetDefinition,
   presetVariables,
@@ -44,6 +45,14 @@ ${gatewayPresetNames.map(section).join("\n\n")}
   speaks plain http, give it https.
 - A header of the environment goes to both services only where they have the same origin; else declare it in
   \`personen\` or \`berichten\`. It goes to the token endpoint only with \`"token": true\`.
+
+## What comes back in place of a response
+
+Everything between you and the service can answer: the gateway, a proxy, a login page, another web server. The message
+says whose word it is, shows what it says (masked where people are real) and names its identifiers, such as \`msgId\` or
+\`x-request-id\`, for the operator. A \`Retry-After\` goes before the remedy.
+
+${responseTable()}
 
 ## Test without the gateway
 

@@ -1,6 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
 import type { DoctorStep } from "../model/doctor.ts";
-import type { RunFailure } from "../model/failure.ts";
+import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
 /** docs/command-line.md shows the same table; warnings never change it. */
@@ -90,7 +90,9 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
     case "redirected":
       return exitCodes.unreachable;
     case "refused":
-      return failure.status === 401 ? exitCodes.unreachable : exitCodes.failed;
+      return isRejectedLogin(failure) || tooLate.includes(failure.status)
+        ? exitCodes.unreachable
+        : exitCodes.failed;
     case "notRecorded":
       return exitCodes.nothingMatched;
     case "cassetteProblem":
@@ -112,6 +114,9 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
       return exitCodes.failed;
   }
 }
+
+/** Statuses by which the service got nothing, or the gateway nothing from it (RFC 9110, section 15). */
+const tooLate: readonly number[] = [408, 502, 504];
 
 /** Warnings do not count. */
 export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {

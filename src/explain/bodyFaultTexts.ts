@@ -1,11 +1,17 @@
 import { text, type Text } from "../contract/text.ts";
 import type { CharacterFault, CodingFault, JsonFault } from "../model/bodyFault.ts";
-import type { FailureOf } from "../model/failure.ts";
+import type { FailureOf, ForeignPage } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
-import { checkBaseUrl, type FailureTexts } from "./explanation.ts";
+import { forOperator, saying, senderMeaning } from "./gatewayRefusal.ts";
+import { checkBaseUrl, lines, type FailureTexts } from "./explanation.ts";
 
 /** A response whose body cannot be read as JSON: which fault it has, and at which place. */
-export function notJsonTexts({ status, contentType, fault }: FailureOf<"notJson">): FailureTexts {
+export function notJsonTexts({
+  status,
+  contentType,
+  fault,
+  page,
+}: FailureOf<"notJson">): FailureTexts {
   const type = contentType === undefined ? "" : ` (${cleanServerText(contentType)})`;
   switch (fault.kind) {
     case "empty":
@@ -17,8 +23,21 @@ export function notJsonTexts({ status, contentType, fault }: FailureOf<"notJson"
     case "coding":
       return codingTexts(status, fault);
     case "other":
-      return otherTexts(status, type);
+      return page ? pageTexts(status, page) : otherTexts(status, type);
   }
+}
+
+function pageTexts(status: number, { sender, words = "", identifiers }: ForeignPage): FailureTexts {
+  const says = saying(sender);
+  const shown = cleanServerText(words);
+  const meaning = senderMeaning(sender);
+  return {
+    ...otherTexts(status, ""),
+    detail: lines(meaning, [
+      ...(shown === "" ? [] : [text(`${says.en}: ${shown}`, `${says.nl}: ${shown}`)]),
+      ...forOperator(identifiers ?? {}),
+    ]),
+  };
 }
 
 function otherTexts(status: number, type: string): FailureTexts {

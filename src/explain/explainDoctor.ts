@@ -13,6 +13,7 @@ import {
 } from "../model/doctor.ts";
 import { connectionFindings } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
+import { setInRequest } from "./gatewayRefusal.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { shortSecretOf } from "../model/redaction/secretFault.ts";
 import { checkBaseUrl, says, type DoctorTexts, type FindingOf } from "./explanation.ts";
@@ -135,14 +136,11 @@ const findings: {
       ),
     ),
   headersPerRequest: (finding) => {
-    const names = finding.names.map((name) => cleanServerText(name)).join(", ");
+    const names = finding.headers.map(({ name }) => cleanServerText(name)).join(", ");
     return says(
       `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so nothing was learned about the service itself.`,
       `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`); over de dienst zelf is dus niets bekend.`,
-      text(
-        "Run a request that sets them with `@header`, or give them a default `value` in `headers` of the environment.",
-        "Voer een verzoek uit dat ze met `@header` zet, of geef ze een standaard-`value` in `headers` van de omgeving.",
-      ),
+      setInRequest(finding.headers),
     );
   },
   refusedWithoutProblem: ({ status }) =>

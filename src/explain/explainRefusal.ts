@@ -1,12 +1,24 @@
 import { excessText, sizeOf } from "../contract/json/jsonBudget.ts";
 import { personErrors } from "../contract/errors/personErrors.ts";
-import { explainProblem, isListedStatus, problemRemedy } from "../contract/errors/serviceErrors.ts";
+import {
+  explainProblem,
+  isKnownProblem,
+  isListedStatus,
+  problemRemedy,
+} from "../contract/errors/serviceErrors.ts";
 import { counted } from "../contract/counting.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
 import { notJsonTexts } from "./bodyFaultTexts.ts";
-import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
+import {
+  forOperator,
+  gatewayMeaning,
+  gatewayRemedy,
+  gatewayTitle,
+  saying,
+} from "./gatewayRefusal.ts";
 import { item, joined, lines, type FailureTexts, same } from "./explanation.ts";
+import { statusTexts, unexpectedStatus } from "./statusTexts.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
@@ -21,18 +33,40 @@ export const refusalTexts = {
 };
 
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
-  const { status, faults, retryAfterSeconds, gateway, login } = failure;
-  const isOfLogin = gateway && isOfOtherLogin(gateway, login);
-  const gatewayDetail = gateway && (isOfLogin ? otherLogin : gatewayMeaning(gateway));
+  const { faults, retryAfterSeconds, problem, identifiers } = failure;
+  const { title, detail, remedy } = ownTexts(failure);
   return {
-    title: gateway ? gatewayTitle(status) : refusalTitle(status),
-    detail: lines(gatewayDetail ?? meaningOf(failure), [
+    title,
+    detail: lines(detail, [
       ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
       ...serviceWords(failure),
-      ...operatorWords(failure.problem),
+      ...forOperator({ ...problemIdentity(problem), ...identifiers }),
     ]),
-    // Zero seconds are nothing to wait for: it has passed, or cannot be read.
-    remedy: retryAfterSeconds ? waitRemedy(retryAfterSeconds) : remedyWithoutWait(failure),
+    // Zero seconds are nothing to wait for.
+    remedy: retryAfterSeconds ? waitRemedy(retryAfterSeconds) : remedy,
+  };
+}
+
+/** The status speaks where nothing else that came back does. */
+function ownTexts(failure: FailureOf<"refused">): FailureTexts {
+  const { status, gateway, problem, login } = failure;
+  const ofStatus = statusTexts.get(status) ?? (status < 400 ? unexpectedStatus(status) : undefined);
+  if (!gateway)
+    return ofStatus && !isKnownProblem({ ...problem })
+      ? ofStatus
+      : {
+          title: refusalTitle(status),
+          detail: meaningOf(failure),
+          remedy: refusalRemedy(failure),
+        };
+  const { subject, sender } = gateway;
+  const saysNoMore = subject === "backend" || (subject === "unknown" && sender === "gateway");
+  if (ofStatus && saysNoMore) return ofStatus;
+  const isOfLogin = isOfOtherLogin(gateway, login);
+  return {
+    title: gatewayTitle(gateway.sender, status),
+    detail: isOfLogin && subject === "key" ? otherLogin : gatewayMeaning(gateway),
+    remedy: isOfLogin ? loginRemedy(login) : gatewayRemedy(gateway),
   };
 }
 
@@ -44,22 +78,17 @@ function waitRemedy(seconds: number): Text {
   );
 }
 
-function remedyWithoutWait(failure: FailureOf<"refused">): Text {
-  const { gateway, login } = failure;
-  if (!gateway) return refusalRemedy(failure);
-  return isOfOtherLogin(gateway, login) ? loginRemedy(login) : gatewayRemedy(gateway);
-}
-
 const otherLogin = text(
   "The gateway does not accept the login of this environment.",
   "De gateway accepteert de login van deze omgeving niet.",
 );
 
-/** Whether the message names the login: the gateway names no key, and the call used another kind of login. */
+/** Whether the message is about the login: a token, or no key by name where the call used another kind of login. */
 function isOfOtherLogin(
   { subject, headers }: NonNullable<FailureOf<"refused">["gateway"]>,
   login: FailureOf<"refused">["login"],
 ): boolean {
+  if (subject === "accessToken") return true;
   const isKey = subject === "key" && headers.length === 0;
   return isKey && login !== undefined && login.types.some((type) => type !== "none");
 }
@@ -106,8 +135,9 @@ function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text
     );
   const words = sentences.join(" ");
   if (words === "") return [];
-  return gateway
-    ? [text(`The gateway says: ${words}`, `De gateway zegt: ${words}`)]
+  const says = gateway && saying(gateway.sender);
+  return says
+    ? [text(`${says.en}: ${words}`, `${says.nl}: ${words}`)]
     : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
 }
 
@@ -120,15 +150,6 @@ export function problemIdentity(problem: Problem | undefined): Readonly<Record<s
     dateTime: problem?.dateTime,
   }).map(([name, value]) => [name, cleanServerText(value ?? "")] as const);
   return Object.fromEntries(members.filter(([, value]) => value !== ""));
-}
-
-function operatorWords(problem: Problem | undefined): readonly Text[] {
-  const members = Object.entries(problemIdentity(problem)).map(
-    ([name, value]) => `${name} ${value}`,
-  );
-  if (members.length === 0) return [];
-  const all = members.join(", ");
-  return [text(`For the operator: ${all}`, `Voor de beheerder: ${all}`)];
 }
 
 const narrowIt = text(

@@ -1,20 +1,80 @@
-import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
+import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { FailureOf, GatewayHeader } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
-import { joined } from "./explanation.ts";
+import { checkBaseUrl, joined } from "./explanation.ts";
 
 type Gateway = NonNullable<FailureOf<"refused">["gateway"]>;
 
-export function gatewayTitle(status: number): Text {
-  return text(
-    `The gateway rejected the request (${status})`,
-    `De gateway weigerde het verzoek (${status})`,
-  );
+export function gatewayTitle(sender: Sender, status: number): Text {
+  const { title } = senders[sender];
+  return text(`${title.en} (${status})`, `${title.nl} (${status})`);
 }
 
-export function gatewayMeaning({ subject, headers }: Gateway): Text {
-  const meaning = meanings[subject];
+/** What the words of a response are introduced with. */
+export function saying(sender: Sender): Text {
+  const { name } = senders[sender];
+  return text(`${name.en} says`, `${name.nl} zegt`);
+}
+
+/** By what a call is found, cleaned once more: an outcome may have been read from a file. */
+export function forOperator(members: Readonly<Record<string, string>>): readonly Text[] {
+  const all = Object.entries(members).map((each) =>
+    each.map((part) => cleanServerText(part)).join(" "),
+  );
+  if (all.length === 0) return [];
+  const named = all.join(", ");
+  return [text(`For the operator: ${named}`, `Voor de beheerder: ${named}`)];
+}
+
+interface SenderTexts {
+  readonly name: Text;
+  readonly title: Text;
+  readonly meaning: Text;
+}
+
+/** Whose word a response is that is not the service's. */
+const senders: Readonly<Record<Sender, SenderTexts>> = {
+  gateway: {
+    name: text("The gateway", "De gateway"),
+    title: text("The gateway rejected the request", "De gateway weigerde het verzoek"),
+    meaning: text(
+      "The response has the form of a gateway, not that of the service.",
+      "Het antwoord heeft de vorm van een gateway, niet die van de dienst.",
+    ),
+  },
+  proxy: {
+    name: text("The proxy", "De proxy"),
+    title: text("A proxy rejected the request", "Een proxy weigerde het verzoek"),
+    meaning: text(
+      "A proxy in between answered, and the service did not.",
+      "Een proxy ertussen antwoordde, en de dienst niet.",
+    ),
+  },
+  "login page": {
+    name: text("The login page", "De inlogpagina"),
+    title: text("A login page answered", "Een inlogpagina antwoordde"),
+    meaning: text(
+      "A page on which people log in answered, and the service did not.",
+      "Een pagina waarop mensen inloggen antwoordde, en de dienst niet.",
+    ),
+  },
+  "web server": {
+    name: text("The web server", "De webserver"),
+    title: text("Another web server answered", "Een andere webserver antwoordde"),
+    meaning: text(
+      "A web server answered that does not know this address: the service is somewhere else.",
+      "Een webserver antwoordde die dit adres niet kent: de dienst is ergens anders.",
+    ),
+  },
+};
+
+export function senderMeaning(sender: Sender): Text {
+  return senders[sender].meaning;
+}
+
+export function gatewayMeaning({ sender, subject, headers }: Gateway): Text {
+  const meaning = subject === "unknown" ? senders[sender].meaning : meanings[subject];
   const missing = headers.filter(({ isSent }) => !isSent).map(({ name }) => cleanServerText(name));
   if (missing.length === 0) return meaning;
   const names = missing.join(", ");
@@ -25,30 +85,58 @@ export function gatewayMeaning({ subject, headers }: Gateway): Text {
 }
 
 /** What to do: the environment is to be mended, never the query. */
-export function gatewayRemedy({ subject, headers }: Gateway): Text {
+export function gatewayRemedy({ sender, subject, headers }: Gateway): Text {
+  const elsewhere = subject === "unknown" ? senderRemedies[sender] : undefined;
+  if (elsewhere) return elsewhere;
   const namesOf = (isMeant: (header: GatewayHeader) => boolean) =>
     headers
       .filter(isMeant)
       .map(({ name }) => cleanServerText(name))
       .join(", ");
   const missing = namesOf(({ isSent, isPerRequest }) => !isSent && !isPerRequest);
-  const unset = namesOf(({ isSent, isPerRequest }) => !isSent && isPerRequest === true);
+  const unset = headers.filter(({ isSent, isPerRequest }) => !isSent && isPerRequest === true);
   const sent = namesOf(({ isSent }) => isSent);
   if (subject === "key" && headers.length === 0) return noKey;
   const [declare, check] = subject === "key" ? keyRemedies : headerRemedies;
-  if (missing !== "" && unset !== "") return joined([declare(missing), setInRequest(unset)]);
+  if (missing !== "" && unset.length > 0) return joined([declare(missing), setInRequest(unset)]);
   if (missing !== "") return declare(missing);
-  if (unset !== "") return setInRequest(unset);
+  if (unset.length > 0) return setInRequest(unset);
   return remedies[subject] ?? (sent !== "" ? check(sent) : unknown);
 }
 
+const senderRemedies: Readonly<Partial<Record<Sender, Text>>> = {
+  proxy: text(
+    "Check `proxy` and `proxyBypass` of the environment, and ask the operator of the proxy to let this address through.",
+    "Controleer `proxy` en `proxyBypass` van de omgeving, en vraag de beheerder van de proxy dit adres door te laten.",
+  ),
+  "login page": checkBaseUrl,
+  "web server": text(
+    "Check the baseUrl in brp.config.json: the path of the operation is appended to it.",
+    "Controleer de baseUrl in brp.config.json: het pad van de operatie komt erachter.",
+  ),
+};
+
 type Remedy = (names: string) => Text;
 
-const setInRequest: Remedy = (names) =>
-  text(
-    `Set ${names} with \`@header\` in the request or at the top of the file, or give a default \`value\` in \`headers\` of the environment.`,
-    `Zet ${names} met \`@header\` in het verzoek of bovenaan het bestand, of geef een standaard-\`value\` in \`headers\` van de omgeving.`,
+/** Declared, and given no value: not by the request and not by the environment. */
+export function setInRequest(headers: readonly GatewayHeader[]): Text {
+  const lines = headers.map(({ name }) => `\`@header ${cleanServerText(name)} …\``).join(", ");
+  const { en, nl } = allowedValues(headers);
+  return text(
+    `Set it in the request or at the top of the file with ${lines}${en}, or give a default \`value\` in \`headers\` of the environment.`,
+    `Zet in het verzoek of bovenaan het bestand ${lines}${nl}, of geef een standaard-\`value\` in \`headers\` van de omgeving.`,
   );
+}
+
+function allowedValues(headers: readonly GatewayHeader[]): Text {
+  const all = headers.flatMap(({ name, values }) =>
+    values
+      ? [`${cleanServerText(name)}: ${values.map((one) => cleanServerText(one)).join(", ")}`]
+      : [],
+  );
+  const named = all.join("; ");
+  return named === "" ? text("", "") : text(` (allowed: ${named})`, ` (toegestaan: ${named})`);
+}
 
 const headerRemedies: readonly [Remedy, Remedy] = [
   (names) =>
@@ -86,7 +174,7 @@ const unknown = text(
   "Vergelijk `auth`, `headers` en `baseUrl` van de omgeving met wat de beheerder van de gateway gaf; *Gateways* in de documentatie heeft de gebruikelijke.",
 );
 
-const meanings: Readonly<Record<GatewaySubject, Text>> = {
+const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
   header: text(
     "A header that the gateway requires is missing or has a value that it does not accept.",
     "Een verplichte header van de gateway ontbreekt of heeft een waarde die niet wordt geaccepteerd.",
@@ -102,6 +190,10 @@ const meanings: Readonly<Record<GatewaySubject, Text>> = {
   profile: text(
     "The API key is valid but not authorised for these fields.",
     "De API-sleutel is geldig, maar niet geautoriseerd voor deze velden.",
+  ),
+  accessToken: text(
+    "The gateway does not accept the access token: it is missing, expired or not meant for it.",
+    "De gateway accepteert het toegangstoken niet: het ontbreekt, is verlopen of is er niet voor bedoeld.",
   ),
   token: text(
     "The gateway at the other side did not accept the token of the outway.",
@@ -122,10 +214,6 @@ const meanings: Readonly<Record<GatewaySubject, Text>> = {
   backend: text(
     "The gateway could not reach the service behind it.",
     "De gateway kon de dienst erachter niet bereiken.",
-  ),
-  unknown: text(
-    "The response has the form of a gateway or web server, not that of the service.",
-    "Het antwoord heeft de vorm van een gateway of webserver, niet die van de dienst.",
   ),
 };
 

@@ -2,7 +2,7 @@ import { ping } from "../contract/dialects.ts";
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environments/environment.ts";
-import type { RunFailure } from "./failure.ts";
+import type { GatewayHeader, RunFailure } from "./failure.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 
 /** What the doctor looks at, in this order; some once for each host or service. */
@@ -106,7 +106,7 @@ export type DoctorFinding =
   | { readonly kind: "refusedOtherwise"; readonly places: readonly string[] }
   | { readonly kind: "refusedWithoutProblem"; readonly status: number }
   /** A gateway rejects the call for headers that only requests set. */
-  | { readonly kind: "headersPerRequest"; readonly names: readonly string[] }
+  | { readonly kind: "headersPerRequest"; readonly headers: readonly GatewayHeader[] }
   | { readonly kind: "answeredWithoutType" }
   | { readonly kind: "counted"; readonly count: number; readonly drift: readonly string[] }
   | {

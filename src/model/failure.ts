@@ -1,7 +1,12 @@
 import type { JsonExcess } from "../contract/json/jsonBudget.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import type { OperationName } from "../contract/operations.ts";
-import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
+import {
+  isRandomIdentifier,
+  isUsualIdentifier,
+  type CallIdentifiers,
+} from "../contract/gateways/callIdentifiers.ts";
+import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal.ts";
 import { isUsualCoding, type BodyFault } from "./bodyFault.ts";
 import type { CassetteProblem } from "./cassette.ts";
 import type { Authentication } from "./environments/loginSchemas.ts";
@@ -62,6 +67,15 @@ export interface GatewayHeader {
   readonly isSent: boolean;
   /** The environment leaves its value to each request. */
   readonly isPerRequest?: true;
+  /** Those that the environment allows; any without them. */
+  readonly values?: readonly string[];
+}
+
+/** What came back in place of a response, with status 200. */
+export interface ForeignPage {
+  readonly sender: Sender;
+  readonly words?: string;
+  readonly identifiers?: CallIdentifiers;
 }
 
 /** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
@@ -143,9 +157,12 @@ export type RunFailure =
       readonly status: number;
       readonly problem?: Problem;
       readonly faults: readonly RequestFault[];
+      /** By which the operator finds the call, with the names that the response gives them. */
+      readonly identifiers?: CallIdentifiers;
       readonly retryAfterSeconds?: number;
-      /** Where the answer is that of a gateway in front of the service. */
+      /** Where the answer is not that of the service, but of something in front of it. */
       readonly gateway?: {
+        readonly sender: Sender;
         readonly subject: GatewaySubject;
         /** Those that it is about, in lower case. */
         readonly headers: readonly GatewayHeader[];
@@ -160,6 +177,7 @@ export type RunFailure =
       readonly asWritten?: {
         readonly problem?: Problem;
         readonly faults: readonly RequestFault[];
+        readonly identifiers?: CallIdentifiers;
       };
     }
   | {
@@ -167,8 +185,14 @@ export type RunFailure =
       readonly status: number;
       readonly contentType?: string;
       readonly fault: BodyFault;
+      /** Where it is a text or page of something else than the service. */
+      readonly page?: ForeignPage;
       /** As of a refusal. */
-      readonly asWritten?: { readonly contentType?: string; readonly fault: BodyFault };
+      readonly asWritten?: {
+        readonly contentType?: string;
+        readonly fault: BodyFault;
+        readonly page?: ForeignPage;
+      };
     }
   | {
       readonly kind: "contractBroken";
@@ -222,15 +246,20 @@ export function maskedFailure(failure: RunFailure): RunFailure {
   if ("asWritten" in failure) return failure;
   switch (failure.kind) {
     case "notJson": {
-      const { contentType, fault } = failure;
+      const { contentType, fault, page } = failure;
       const isUsual = contentType === undefined || isUsualType(contentType);
       const hasOther = fault.kind === "coding" && !isUsualCoding(fault.coding);
-      if (isUsual && !hasOther) return failure;
+      if (isUsual && !hasOther && !page) return failure;
       return {
         ...failure,
         ...(!isUsual && { contentType: redacted }),
         ...(hasOther && { fault: { ...fault, coding: redacted } }),
-        asWritten: { ...(contentType !== undefined && { contentType }), fault },
+        ...(page && { page: maskedPage(page) }),
+        asWritten: {
+          ...(contentType !== undefined && { contentType }),
+          fault,
+          ...(page && { page }),
+        },
       };
     }
     case "tokenRefused": {
@@ -250,21 +279,44 @@ export function maskedFailure(failure: RunFailure): RunFailure {
   }
 }
 
+/** Whether who called was not accepted, by the service or by what stands in front of it. */
+export function isRejectedLogin({ status, gateway }: FailureOf<"refused">): boolean {
+  if (status === 401 || status === 407 || gateway?.sender === "login page") return true;
+  return status === 403 && gateway !== undefined && ofLogin.has(gateway.subject);
+}
+
+const ofLogin: ReadonlySet<GatewaySubject> = new Set(["key", "accessToken", "token"]);
+
 function hostOf(origin: string): string | undefined {
   return origin.split("://")[1];
 }
 
 function maskedRefusal(failure: FailureOf<"refused">): FailureOf<"refused"> {
-  const { problem, faults } = failure;
+  const { problem, faults, identifiers } = failure;
   return {
     ...failure,
+    ...(identifiers && { identifiers: maskedIdentifiers(identifiers) }),
     ...(problem && { problem: knownProblem(problem, redacted) }),
     // Which rubrics lack is told by us.
     faults: faults.map((fault) =>
       fault.code === lackingRubrics ? fault : knownParam(fault, redacted),
     ),
-    asWritten: { ...(problem && { problem }), faults },
+    asWritten: { ...(problem && { problem }), faults, ...(identifiers && { identifiers }) },
   };
+}
+
+function maskedPage({ sender, words, identifiers }: ForeignPage): ForeignPage {
+  return {
+    sender,
+    ...(words !== undefined && { words: redacted }),
+    ...(identifiers && { identifiers: maskedIdentifiers(identifiers) }),
+  };
+}
+
+/** Their names are known, but for their prefix, which may be anything. */
+function maskedIdentifiers(identifiers: CallIdentifiers): CallIdentifiers {
+  const all = Object.entries(identifiers).filter(([, value]) => isRandomIdentifier(value));
+  return Object.fromEntries(all.filter(([name]) => isUsualIdentifier(name)));
 }
 
 /** Whether a Content-Type is one that servers usually send: any other text may be anybody's. */

@@ -5,16 +5,15 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
-import { readProblem } from "../../contract/errors/problem.ts";
 import { traitsOf, type RequestTraits } from "../../contract/rules/requestTraits.ts";
 import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
-import { faultsOf } from "../../runner/gateway/answerReading.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
+import { errorBodyOf, refusalIn } from "./savedRefusal.ts";
 
 export interface GivenAnswer {
   readonly operation: OperationName;
@@ -41,8 +40,12 @@ export async function readAnswers(
 ): Promise<
   Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
 > {
-  const json = await readJson(path, shell);
-  return "problem" in json ? json : answersIn(json.value);
+  const bytes = await readBytes(path, shell);
+  if ("problem" in bytes) return bytes;
+  const json = readJsonBytes(bytes.value);
+  if ("value" in json) return answersIn(json.value);
+  const errorBody = refusalIn(bytes.value);
+  return { ...json, ...(errorBody && { errorBody }) };
 }
 
 export function answersIn(
@@ -52,14 +55,15 @@ export function answersIn(
   if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
   const operation = operationOf(value);
   if (operation) return { value: [{ operation, answer: value }] };
-  const errorBody = errorBodyOf(value);
+  if (isOfVersion1(value)) return { problem: problems.version1 };
+  const errorBody = errorBodyOf({ json: value });
   return { problem: problems.noAnswer, ...(errorBody && { errorBody }) };
 }
 
-function errorBodyOf(value: JsonObject): ErrorBody | undefined {
-  const problem = readProblem(value);
-  if (problem?.title === undefined || problem.status === undefined) return undefined;
-  return { kind: "refused", status: problem.status, problem, faults: faultsOf(problem) };
+/** A person, or a list of them, as the version before the query types gave them. */
+function isOfVersion1(value: JsonObject): boolean {
+  const isPerson = ["_links", "burgerservicenummer"].every((name) => Object.hasOwn(value, name));
+  return isPerson || memberOf(memberOf(value, "_embedded"), "ingeschrevenpersonen") !== undefined;
 }
 
 export async function readRequest(
@@ -143,13 +147,7 @@ function reportedTraits(value: JsonValue | undefined): RequestTraits | undefined
 function refusalOf(outcome: JsonValue, answer: JsonObject): ErrorBody | undefined {
   const status = memberOf(outcome, "status");
   if (typeof status !== "number" || status < 400) return undefined;
-  const problem = readProblem(answer, status);
-  return {
-    kind: "refused",
-    status,
-    ...(problem && { problem }),
-    faults: problem ? faultsOf(problem) : [],
-  };
+  return errorBodyOf({ json: answer }, status);
 }
 
 /** Not by the file: the same requests may lie elsewhere, or be another folder's. */
@@ -177,6 +175,10 @@ const problems = {
   noAnswer: text(
     "This is neither a response of the services nor a report of brp run. A response to a person query holds type and personen.",
     "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging heeft type en personen.",
+  ),
+  version1: text(
+    "This is a response of version 1.3 of the person service (GET /ingeschrevenpersonen). Version 2 is another service: POST /personen with a type such as RaadpleegMetBurgerservicenummer and fields, answered with type and personen.",
+    "Dit is een antwoord van versie 1.3 van de personendienst (GET /ingeschrevenpersonen). Versie 2 is een andere dienst: POST /personen met een type zoals RaadpleegMetBurgerservicenummer en fields, beantwoord met type en personen.",
   ),
   reportWithoutAnswers: text(
     "This report holds no response. Make it with brp run --reporter json --include-answers.",

@@ -1,5 +1,5 @@
 import { decodedName } from "./encodedNames.ts";
-import { memberOf, type JsonValue } from "../json/json.ts";
+import { isJsonObject, isList, memberOf, type JsonValue } from "../json/json.ts";
 
 /** One entry of `invalidParams` (person service) or `invalidParameters` (message service). */
 export interface InvalidParam {
@@ -34,19 +34,63 @@ export function readProblem(body: unknown, status?: number): Problem | undefined
     ...readInvalidParams(memberOf(body, "invalidParameters")),
   ].slice(0, mostInvalidParams);
   const detail = text("detail");
+  const foreign = text("title") === undefined ? foreignWords(body) : {};
   const told = present({
-    status: wholeNumberOf(memberOf(body, "status")),
-    code: text("code") ?? codeInLink(type),
     // Gateways in between write `message`, `status` as text and `instance` as an object.
-    title: text("title") ?? text("message"),
+    status: statusNames.flatMap((name) => wholeNumberOf(memberOf(body, name)) ?? [])[0],
+    code: text("code") ?? codeInLink(type) ?? foreign.code,
+    title: text("title") ?? foreign.title,
     // It repeats the names.
-    detail: detail !== undefined && invalidParams.length > 0 ? decodedName(detail) : detail,
+    detail:
+      detail !== undefined && invalidParams.length > 0
+        ? decodedName(detail)
+        : (detail ?? foreign.detail),
     type,
     instance: text("instance") ?? textOf(memberOf(memberOf(body, "instance"), "url")),
     dateTime: text("dateTime"),
   });
   if (Object.keys(told).length === 0 && invalidParams.length === 0) return undefined;
   return { ...(status === undefined ? {} : { status }), ...told, invalidParams };
+}
+
+const statusNames = ["status", "statusCode", "httpCode", "httpStatus"];
+const wordNames = [
+  "error",
+  "httpMessage",
+  "faultstring",
+  "message",
+  "error_description",
+  "errorMessage",
+  "description",
+  "moreInformation",
+  "reason",
+];
+const codeNames = ["code", "errorCode", "error_code"];
+
+/** The members by which gateways say what is wrong, in the body or in an object or list for it. */
+function foreignWords(
+  body: unknown,
+): Readonly<Partial<Record<"title" | "detail" | "code", string>>> {
+  const errors = memberOf(body, "errors");
+  const fault = memberOf(body, "fault");
+  const holders = [
+    ...[body, fault, memberOf(fault, "detail"), memberOf(body, "error")],
+    isList(errors) ? errors[0] : undefined,
+  ];
+  const all = holders.flatMap((holder) => Object.entries(isJsonObject(holder) ? holder : {}));
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) =>
+      all.flatMap(([own, value]) =>
+        own.toLowerCase() === name.toLowerCase() ? (textOrNumber(value) ?? []) : [],
+      ),
+    );
+  const [title, detail] = new Set(named(wordNames));
+  const [code] = named(codeNames);
+  return present({ title, detail, code });
+}
+
+function textOrNumber(value: JsonValue): string | undefined {
+  return typeof value === "number" ? String(value) : textOf(value) || undefined;
 }
 
 /** Entries of either service, {name, reason} and {key, value}, names as the client wrote them; what has no name is left out. */

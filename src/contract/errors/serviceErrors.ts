@@ -21,6 +21,14 @@ export function explainProblem(problem: KnownBy): Text | undefined {
   return knownError(problem)?.meaning;
 }
 
+/** Whether an error body is one of the services': its status alone may be anybody's. */
+export function isKnownProblem({ code, title }: KnownBy): boolean {
+  return (
+    knownError({ ...(code !== undefined && { code }), ...(title !== undefined && { title }) }) !==
+    undefined
+  );
+}
+
 /** What to do about a problem, where the catalogue knows better than its status suggests. */
 export function problemRemedy(problem: KnownBy): Text | undefined {
   const known = knownError(problem);

@@ -1,4 +1,6 @@
 import { isJsonObject, memberOf } from "../json/json.ts";
+import { readProblem } from "../errors/problem.ts";
+import { isLoginPage, markedWords, plainWords, type MarkedWords } from "./markedWords.ts";
 import { gatewayHeaderNames } from "./gatewayPresets.ts";
 
 /** What a gateway refused a call for, as far as its answer tells. */
@@ -7,6 +9,8 @@ export type GatewaySubject =
   | "purpose"
   | "key"
   | "profile"
+  | "accessToken"
+  /** That of an outway, which the client does not make. */
   | "token"
   | "grant"
   | "transaction"
@@ -14,18 +18,22 @@ export type GatewaySubject =
   | "backend"
   | "unknown";
 
+/** Whose word it is, where it is not that of the service. */
+export type Sender = "gateway" | "proxy" | "login page" | "web server";
+
 interface ErrorAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body where it is JSON. */
   readonly json?: unknown;
-  /** The body where it is not, or the beginning of it. */
+  /** The body where it is not. */
   readonly text?: string;
 }
 
 /** That a gateway answered rather than the service, with the headers that it names in lower case. */
 export interface GatewayAnswer {
+  readonly sender: Sender;
   readonly subject: GatewaySubject;
   readonly headers: readonly string[];
 }
@@ -39,6 +47,8 @@ interface ReadAnswer extends ErrorAnswer {
   /** All texts of it on one line. */
   readonly words: string;
   readonly code: string;
+  /** Of a form that the service never answers with. */
+  readonly isForeign: boolean;
 }
 
 const fscSubjects: readonly (readonly [RegExp, GatewaySubject])[] = [
@@ -68,41 +78,93 @@ const rules: readonly Rule[] = [
   { subject: "header", holds: ({ code }) => code === "missingHeaders" },
   { subject: "key", holds: ({ words }) => namedIn(words).some((name) => /api-?key$/.test(name)) },
   { subject: "header", holds: ({ words }) => namedIn(words).length > 0 },
-  { subject: "key", holds: ({ words }) => /api[ -]?key|missing authentication token/i.test(words) },
   {
     subject: "key",
-    holds: ({ status, json }) => (status === 401 || status === 403) && hasOnlyMessage(json),
+    holds: ({ words }) =>
+      /api[ -]?(?:key|sleutel)|subscription[ -]key|missing authentication token/i.test(words),
   },
-  { subject: "unknown", holds: ({ json, status }) => hasOnlyMessage(json) && status < 500 },
+  {
+    subject: "accessToken",
+    holds: (answer) =>
+      (isRejected(answer) && tokenWords.test(answer.words)) || refusesToken(answer),
+  },
+  {
+    subject: "key",
+    holds: ({ words, isForeign }) => isForeign && /\bclient[ _-]?(?:id|secret)\b/i.test(words),
+  },
+  { subject: "key", holds: (answer) => isRejected(answer) && hasNoTitle(answer.json) },
+  { subject: "backend", holds: ({ isForeign, status }) => isForeign && isOfBackend(status) },
   { subject: "unknown", holds: ({ code }) => code.startsWith("ERROR_CODE_") },
-  { subject: "unknown", holds: ({ json }) => isJsonObject(memberOf(json, "instance")) },
-  { subject: "unknown", holds: ({ headers }) => /text\/html/i.test(headers["content-type"] ?? "") },
+  { subject: "unknown", holds: ({ isForeign }) => isForeign },
 ];
+
+function isRejected({ status, isForeign }: ReadAnswer): boolean {
+  return isForeign && (status === 401 || status === 403);
+}
+
+const tokenWords =
+  /\b(?:access|bearer|oauth|jwt|id|security)[ _-]?token\b|\bjwt\b|\btoken\b.{0,40}\b(?:expired|invalid|missing|required|revoked|verlopen|ongeldig|ontbreekt)\b|\b(?:expired|invalid|missing|no|geen|verlopen|ongeldig)\b.{0,20}\btoken\b/i;
+
+/** RFC 6750, section 3; the service itself says more than that. */
+function refusesToken({ headers, json, isForeign }: ReadAnswer): boolean {
+  if (json !== undefined && !isForeign) return false;
+  return /\berror="?(?:invalid_token|insufficient_scope)/i.test(headers["www-authenticate"] ?? "");
+}
+
+/** Statuses by which a gateway says that it got nothing from the service (RFC 9110, section 15.6). */
+function isOfBackend(status: number): boolean {
+  return status === 502 || status === 504;
+}
 
 /** Undefined where it may be the service's own. Shapes and words are met in the field: no contract has them. */
 export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefined {
-  const words = [...textsOf(answer.json), answer.text ?? ""].join(" ").slice(0, 4000);
-  const code = answer.headers["fsc-error-code"] ?? textMember(answer.json, "code");
-  const read = { ...answer, words, code };
+  const { json, headers, text } = answer;
+  const problem = readProblem(json);
+  const marked = text === undefined ? undefined : markedWords(text);
+  const { title, detail, code = "" } = { ...problem, ...marked };
+  const words = [title, detail, code, text === undefined ? "" : plainWords(text)]
+    .join(" ")
+    .slice(0, longestSearched);
+  const isForeign = isForeignJson(answer) || isForeignText(answer, marked);
+  const read = { ...answer, words, code: headers["fsc-error-code"] ?? code, isForeign };
   const rule = rules.find(({ holds }) => holds(read));
-  return rule && { subject: rule.subject, headers: namedIn(words) };
+  return rule && { sender: senderOf(read, marked), subject: rule.subject, headers: namedIn(words) };
 }
 
-function hasOnlyMessage(json: unknown): boolean {
-  return typeof memberOf(json, "message") === "string" && memberOf(json, "title") === undefined;
+const longestSearched = 4000;
+
+/** The service itself fails in texts of its own too, with 500 and 501. */
+function isForeignText({ status, text }: ErrorAnswer, marked: MarkedWords | undefined): boolean {
+  if (text === undefined || marked === undefined) return false;
+  return marked.form === "text" ? text.trim() !== "" && status !== 500 && status !== 501 : true;
 }
+
+function isForeignJson({ status, json }: ErrorAnswer): boolean {
+  const hasOther = hasNoTitle(json) && (status < 500 || status > 501);
+  return hasOther || isJsonObject(memberOf(json, "instance"));
+}
+
+function hasNoTitle(json: unknown): boolean {
+  return memberOf(json, "title") === undefined && readProblem(json)?.title !== undefined;
+}
+
+const proxyHeaders = ["proxy-status", "proxy-authenticate", "x-squid-error", "x-proxy-error"];
+const proxyWords =
+  /\b(?:squid|zscaler|blue ?coat|forcepoint|netskope|web gateway|proxy ?server|web proxy)\b/i;
+
+function senderOf({ status, headers, text, words }: ReadAnswer, marked?: MarkedWords): Sender {
+  if (text !== undefined && isLoginPage(text)) return "login page";
+  if (status === 407 || proxyHeaders.some((name) => name in headers) || proxyWords.test(words))
+    return "proxy";
+  const isPage = marked?.form === "page" || marked?.form === "text";
+  return isPage && pageStatuses.includes(status) ? "web server" : "gateway";
+}
+
+/** Where a page says that nothing of the kind is there. */
+const pageStatuses: readonly number[] = [200, 404, 405, 410];
 
 /** The headers of gateways that a text names, in its order. */
 function namedIn(words: string): readonly string[] {
   const found = words.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+|apikey/g) ?? [];
   return [...new Set(found)].filter((name) => gatewayHeaderNames.has(name));
-}
-
-function textsOf(json: unknown): readonly string[] {
-  return ["title", "detail", "message", "code"].map((name) => textMember(json, name));
-}
-
-function textMember(json: unknown, name: string): string {
-  const value = memberOf(json, name);
-  return typeof value === "string" ? value : "";
 }

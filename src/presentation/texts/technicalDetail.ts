@@ -16,6 +16,7 @@ const labels = {
   type: text("Type", "Type"),
   instance: text("Instance", "Instance"),
   moment: text("Service time", "Tijd van de dienst"),
+  identifiers: text("Identifiers", "Kenmerken"),
   parameters: text("Parameters", "Parameters"),
   origin: text("Address", "Adres"),
   cause: text("Cause", "Oorzaak"),
@@ -64,7 +65,7 @@ export function technicalDetail(
 function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
   switch (failure.kind) {
     case "refused": {
-      const { status, problem, faults } = failure;
+      const { status, problem, faults, identifiers = {} } = failure;
       return [
         ["status", status],
         ["title", problem?.title],
@@ -72,6 +73,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
         ["type", problem?.type],
         ["instance", problem?.instance],
         ["moment", problem?.dateTime],
+        ["identifiers", named(Object.entries(identifiers).map((each) => each.join(": ")))],
         ["parameters", named(faults.map(({ name, code }) => [name, code].join(": ")))],
       ];
     }

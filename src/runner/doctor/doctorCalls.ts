@@ -75,8 +75,7 @@ export function callFinding(service: Service, result: CallResult): DoctorFinding
 function personFinding(result: CallResult): DoctorFinding {
   if (result.kind === "answered") return { kind: "answeredWithoutType" };
   const { failure } = result;
-  const gateway = failure.kind === "refused" ? failure.gateway?.subject : undefined;
-  if (gateway !== undefined && gateway !== "unknown") return failureFinding(failure);
+  if (failure.kind === "refused" && failure.gateway) return failureFinding(failure);
   if (failure.kind !== "refused" || failure.status !== personErrors.paramsValidation.status)
     return { kind: "failure", failure };
   if (!failure.problem) return { kind: "refusedWithoutProblem", status: failure.status };
@@ -89,7 +88,7 @@ function failureFinding(failure: RunFailure): DoctorFinding {
   const { headers = [] } = (failure.kind === "refused" ? failure.gateway : undefined) ?? {};
   const missing = headers.filter(({ isSent }) => !isSent);
   return missing.length > 0 && missing.every(({ isPerRequest }) => isPerRequest)
-    ? { kind: "headersPerRequest", names: missing.map(({ name }) => name) }
+    ? { kind: "headersPerRequest", headers: missing }
     : { kind: "failure", failure };
 }
 

@@ -9,18 +9,12 @@ import {
 } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { type OperationName, isQueryType } from "../../contract/operations.ts";
+import type { Problem } from "../../contract/errors/problem.ts";
 import {
-  readGatewayAnswer,
-  type GatewayAnswer,
-  type GatewaySubject,
-} from "../../contract/gateways/gatewayRefusal.ts";
-import { readProblem, type Problem } from "../../contract/errors/problem.ts";
-import {
+  type ForeignPage,
   lackingRubrics,
-  type FailureOf,
   type RequestFault,
   type RunFailure,
-  type GatewayHeader,
   maskedFailure,
 } from "../../model/failure.ts";
 import type { People, ServiceEndpoint } from "../../model/environments/environment.ts";
@@ -32,6 +26,7 @@ import { findDrift } from "../../contract/answer/drift.ts";
 import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
 import type { RunWarning } from "../../model/outcome.ts";
 import { originOf } from "./origins.ts";
+import { readRefusal, writtenIn, type RefusalContext } from "./refusalReading.ts";
 import { isSearchable } from "../../model/redaction/secretFault.ts";
 import { SecretSearch } from "../../model/redaction/secretSearch.ts";
 
@@ -42,18 +37,12 @@ type ReadAnswer =
   | { readonly kind: "answered"; readonly answer: JsonObject; readonly text: string }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-export interface AnswerContext {
+export interface AnswerContext extends RefusalContext {
   readonly operation: OperationName;
   readonly url: string;
   readonly now: Date;
-  /** Takes out what may in no case be told on: the secrets, tokens and personal values of this call. */
-  readonly redact: (text: string) => string;
-  /** A header that an answer names, and whether the call had it. */
-  readonly isSent: (name: string) => GatewayHeader;
   /** If they are real, a refusal repeats only words of the contract. */
   readonly people: People;
-  /** The headers that hold an API key. */
-  readonly keyHeaders: readonly string[];
 }
 
 /** Only 200 is an answer; any other status keeps its number (contract: every status not listed counts as 500). */
@@ -72,15 +61,13 @@ function readOwn(response: HttpResponse, context: AnswerContext): ReadAnswer {
     : failed(refusal(response, body, context));
 }
 
-function readSuccess(
-  response: HttpResponse,
-  read: ReadBody,
-  { operation, redact }: AnswerContext,
-): ReadAnswer {
+function readSuccess(response: HttpResponse, read: ReadBody, context: AnswerContext): ReadAnswer {
+  const { operation, redact } = context;
   const { status, headers } = response;
   const body = labelled(response, read);
   if (body.kind === "notJson") {
     const { fault } = body;
+    const page = fault.kind === "other" ? foreignPage(response, context) : undefined;
     const contentType = headers["content-type"];
     return failed({
       kind: "notJson",
@@ -92,6 +79,7 @@ function readSuccess(
         fault.kind === "coding"
           ? { ...fault, coding: cleanServerText(fault.coding, redact) }
           : fault,
+      ...(page && { page }),
     });
   }
   if (body.kind === "excess")
@@ -105,6 +93,24 @@ function readSuccess(
   if (missing.length > 0) return broken(missing.map(({ name }) => name));
   const noPersons = placesWithoutPerson(answer);
   return noPersons.length > 0 ? broken(noPersons) : { kind: "answered", answer, text: body.text };
+}
+
+/** The same that a refusal says of itself. */
+function foreignPage(
+  { status, headers, body }: HttpResponse,
+  context: AnswerContext,
+): ForeignPage | undefined {
+  const { problem, identifiers, gateway } = readRefusal(
+    { status, headers, ...writtenIn(body) },
+    context,
+  );
+  return (
+    gateway && {
+      sender: gateway.sender,
+      ...(problem?.title !== undefined && { words: problem.title }),
+      ...(identifiers && { identifiers }),
+    }
+  );
 }
 
 /** So many of them are named. */
@@ -149,56 +155,22 @@ function neededMembers(operation: OperationName): readonly NeededMember[] {
 
 function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext): RunFailure {
   const { status, headers } = response;
-  const json = body.kind === "json" ? body.value : undefined;
-  const text = body.kind === "notJson" ? wordsOf(response, context.redact) : undefined;
-  const answer = { status, headers, json, ...(text !== undefined && { text }) };
-  const gateway = readGatewayAnswer(answer);
-  const read =
-    readProblem(json, status) ??
-    (text === undefined ? undefined : { status, title: text, invalidParams: [] });
-  const problem = read && cleaned(read, context.redact);
+  const refused = readRefusal(
+    {
+      status,
+      headers,
+      ...(body.kind === "json" ? { json: body.value } : writtenIn(response.body)),
+    },
+    context,
+  );
   const retryAfterSeconds = readRetryAfter(headers["retry-after"], context.now);
   return {
-    kind: "refused",
-    status,
-    ...(problem && { problem }),
-    faults: problem ? [...faultsOf(problem), ...closedTo(problem, context)] : [],
+    ...refused,
+    ...(refused.problem && {
+      faults: [...refused.faults, ...closedTo(refused.problem, context)],
+    }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(gateway && { gateway: aboutHeaders(gateway, context) }),
   };
-}
-
-/** With the headers that it is about, also where the gateway does not name them. */
-function aboutHeaders(
-  { subject, headers }: GatewayAnswer,
-  { isSent, keyHeaders }: AnswerContext,
-): FailureOf<"refused">["gateway"] & {} {
-  const usual = subject === "key" ? keyHeaders : (usualHeaders[subject] ?? []);
-  return { subject, headers: (headers.length > 0 ? headers : usual).map(isSent) };
-}
-
-const usualHeaders: Readonly<Partial<Record<GatewaySubject, readonly string[]>>> = {
-  purpose: ["x-doelbinding"],
-  grant: ["fsc-grant-hash"],
-  transaction: ["fsc-transaction-id"],
-};
-
-/** The words of a short text or the title of a page; undefined where there are none to show. */
-function wordsOf(
-  { headers, body }: HttpResponse,
-  redact: AnswerContext["redact"],
-): string | undefined {
-  const type = headers["content-type"] ?? "";
-  if (!/^text\/(?:plain|html)/i.test(type)) return undefined;
-  // Whole: what was cut off a secret would leave the rest of it.
-  const text = redact(new TextDecoder().decode(body));
-  const words = /html/i.test(type) ? (/<title[^<>]*>([^<]*)</i.exec(text)?.[1] ?? "") : text;
-  const shown = cleanServerText(words, redact);
-  return shown === "" ? undefined : shown;
-}
-
-export function faultsOf(problem: Problem): readonly RequestFault[] {
-  return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
 }
 
 /** The refusal names paths and parameters, and each needs these rubrics of an authorisation. */
@@ -210,21 +182,6 @@ function closedTo(problem: Problem, { operation }: AnswerContext): readonly Requ
   }));
 }
 
-/** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */
-function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
-  const clean = (text: string) => cleanServerText(text, redact);
-  const { status, invalidParams, ...texts } = problem;
-  return {
-    ...(status !== undefined && { status }),
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)])),
-    invalidParams: invalidParams.map(({ name, code, reason }) => ({
-      name: clean(name),
-      ...(code !== undefined && { code: clean(code) }),
-      ...(reason !== undefined && { reason: clean(reason) }),
-    })),
-  };
-}
-
 /** The headers that an error is compared with: a gateway names them in any case. */
 export function headerContext(
   headers: Readonly<Record<string, string>>,
@@ -232,11 +189,15 @@ export function headerContext(
 ): Pick<AnswerContext, "isSent" | "keyHeaders"> {
   const sent = () => Object.keys(headers).map((name) => name.toLowerCase());
   return {
-    isSent: (name) => ({
-      name,
-      isSent: sent().includes(name.toLowerCase()),
-      ...(settableHeader(name, declared) && { isPerRequest: true }),
-    }),
+    isSent: (name) => {
+      const settable = settableHeader(name, declared);
+      return {
+        name,
+        isSent: sent().includes(name.toLowerCase()),
+        ...(settable && { isPerRequest: true }),
+        ...(settable?.values && { values: settable.values }),
+      };
+    },
     keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
   };
 }
@@ -293,7 +254,7 @@ export function redirectOf(
   redact: (text: string) => string,
 ): RunFailure | undefined {
   const { status, headers } = response;
-  if (status < 300 || status > 399) return undefined;
+  if (!redirects.includes(status)) return undefined;
   const location = headers.location;
   const to =
     location !== undefined && URL.canParse(location, url)
@@ -306,6 +267,9 @@ export function redirectOf(
     ...(to !== undefined && to !== "null" && { to: cleanServerText(to, redact) }),
   };
 }
+
+/** Those that ask for the same somewhere else (RFC 9110, section 15.4). */
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Finds the secrets and personal values of calls in responses, made anew when these change. */
 export class AnswerSecrets {

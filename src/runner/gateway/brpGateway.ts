@@ -2,7 +2,7 @@ import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { operations, type Operation, type Service } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { RunFailure } from "../../model/failure.ts";
+import { isRejectedLogin, type RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
 import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
@@ -399,7 +399,7 @@ function withLogin(
   { askedNewToken }: CallTries,
 ): CallResult {
   if (result.kind !== "failed" || result.failure.kind !== "refused") return result;
-  if (!isUnauthorised(result.failure)) return result;
+  if (!isRejectedLogin(result.failure)) return result;
   const login = { types: endpoint.logins.map(({ type }) => type), renewed: askedNewToken };
   return { ...result, failure: { ...result.failure, login } };
 }

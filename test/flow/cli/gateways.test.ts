@@ -176,7 +176,7 @@ describe("a gateway", () => {
       expect(doctor.stdout).not.toContain("baseUrl");
       const run = await brp("run a.brp --environment gateway", { env });
       expect(run.code).toBe(1);
-      expect(run.stdout).toMatch(/→ Set [^\n]+ with `@header` in the request/);
+      expect(run.stdout).toMatch(/→ Set it in the request [^→]+`@header \S+ …`/);
       // An outway names one header at a time.
       const isNamed = (text: string) => asked.some((name) => text.toLowerCase().includes(name));
       expect([run.stdout, doctor.stdout].map(isNamed)).toEqual([true, true]);

@@ -138,3 +138,163 @@ describe("a response of the service", () => {
     expect(told).toContain("personen[1], personen[2], personen[3].");
   });
 });
+
+const soap = (version: "1.1" | "1.2") =>
+  version === "1.1"
+    ? '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>Assertie geweigerd</faultstring><detail><reden>Certificaat onbekend</reden></detail></s:Fault></s:Body></s:Envelope>'
+    : '<e:Envelope xmlns:e="http://www.w3.org/2003/05/soap-envelope"><e:Body><e:Fault><e:Code><e:Value>s:Client</e:Value></e:Code><e:Reason><e:Text xml:lang="nl">Assertie geweigerd</e:Text></e:Reason><e:Detail><reden>Certificaat onbekend</reden></e:Detail></e:Fault></e:Body></e:Envelope>';
+const page = (title: string, body = "") =>
+  `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
+const html = { "content-type": "text/html; charset=utf-8" };
+
+describe("a status that a gateway answers with", () => {
+  it("304 and 204 are unexpected, and no redirect [10]", async () => {
+    for (const status of [304, 204]) {
+      const { code, told } = await brp({ status });
+      expect(code).toBe(1);
+      expect(told).toContain("An unexpected status");
+      expect(told).not.toMatch(/redirect|login page/);
+    }
+  });
+
+  it("502 sends nobody to the settings, whatever its body is [11]", async () => {
+    for (const [body, headers] of [
+      [page("502 Bad Gateway"), html],
+      ['{"message":"Internal server error"}', jsonType],
+      ["", {}],
+    ] as const) {
+      const { code, told } = await brp({ status: 502, headers, body });
+      expect(code).toBe(4);
+      expect(told).toContain("The gateway got no usable response from the service (502)");
+      expect(told).toContain("Run it again later");
+      expect(told).not.toMatch(/`auth`|baseUrl/);
+    }
+  });
+
+  it("504 is too late, and what it says is shown [12]", async () => {
+    const headers = { "content-type": "application/xml", "x-request-id": "r-77-b" };
+    const body = "<error><message>Backend timeout</message></error>";
+    const { code, told } = await brp({ status: 504, headers, body });
+    expect(code).toBe(4);
+    expect(told).toContain("got no response from the service in time (504)");
+    expect(told).toContain("The gateway says: Backend timeout");
+    expect(told).toContain("For the operator: x-request-id r-77-b");
+  });
+
+  it.each([
+    [408, 4, "too slowly (408)"],
+    [413, 1, "body of the request is too large (413)"],
+    [414, 1, "address of the request is too long (414)"],
+    [431, 1, "headers of the request are too large (431)"],
+    [503, 1, "busy or under maintenance (503)"],
+  ])("%i is told as what it means", async (status, code, title) => {
+    const told = await brp({ status, headers: html, body: page(`${status} x`) });
+    expect(told).toEqual({ code, told: expect.stringContaining(title) as string });
+  });
+});
+
+describe("a refusal of a key or a token", () => {
+  it.each([
+    ['{"message":"Forbidden"}', jsonType],
+    ['{"Message":"User is not authorized to access this resource"}', jsonType],
+    ['{"statusCode":403,"message":"Access denied due to invalid subscription key."}', jsonType],
+    ['{"error":"invalid_token","error_description":"The access token expired"}', jsonType],
+    [soap("1.1").replace("Assertie geweigerd", "Security token expired"), html],
+    ["API key not valid", { "content-type": "text/plain" }],
+    ["", { "www-authenticate": 'Bearer error="invalid_token"' }],
+  ])("ends with the same code as 401 and as 403 [13]: %s", async (body, headers) => {
+    for (const status of [401, 403]) expect((await brp({ status, headers, body })).code).toBe(4);
+  });
+
+  it("is not what the service says of an authorisation", async () => {
+    const title = "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.";
+    const body = JSON.stringify({ status: 403, title, code: "unauthorizedField" });
+    expect((await brp({ status: 403, headers: jsonType, body })).code).toBe(1);
+  });
+});
+
+describe("whose word a response is", () => {
+  const instance = { msgId: "urn:uuid:0badcafe-0000-4000-8000-00000000beef", url: "/gw/personen" };
+  const title = "Verzoek afgekeurd";
+  const gateway = JSON.stringify({ title, status: "403", detail: "Doelbinding Z", instance });
+
+  it("is the gateway's, with its identifiers, in run, doctor and show [field]", async () => {
+    const cwd = await folderFor({ status: 403, headers: jsonType, body: gateway }, "test");
+    const saved = await scratchFolder({ "saved.json": gateway });
+    for (const [args, at] of [
+      [["run", "a.brp", "-e", "proef"], cwd],
+      [["doctor", "-e", "proef"], cwd],
+      [["show", "saved.json", "--no-mask"], saved],
+    ] as const) {
+      const { stdout, stderr } = await runCli(args, { cwd: at });
+      const told = (stdout + stderr).replace(/\s+/g, " ");
+      expect(told).toContain("The gateway does not accept the purpose (doelbinding)");
+      expect(told).toContain("The gateway says: Verzoek afgekeurd. Doelbinding Z");
+      expect(told).toContain(`instance /gw/personen, msgId ${instance.msgId}`);
+    }
+  });
+
+  it.each(["1.1", "1.2"] as const)("is read in a SOAP %s fault [field]", async (version) => {
+    const body = soap(version);
+    const { told } = await brp({ status: 500, headers: { "content-type": "text/xml" }, body });
+    const saved = await scratchFolder({ "fault.xml": body });
+    const shown = await runCli(["show", "fault.xml", "--no-mask"], { cwd: saved });
+    for (const one of [told, shown.stdout.replace(/\s+/g, " ")]) {
+      expect(one).toContain("The gateway rejected the request (500)");
+      expect(one).toContain("The gateway says: Assertie geweigerd. Certificaat onbekend");
+      expect(one).toContain("code s:Client");
+    }
+  });
+
+  it.each([
+    [403, page("Inloggen", "<form><input type='password'></form>"), "A login page answered"],
+    [407, page("Toegang"), "A proxy rejected the request"],
+    [403, page("Access denied", "<p>Zscaler policy</p>"), "A proxy rejected the request"],
+    [404, page("Not here"), "Another web server answered"],
+    [500, page("Policy Falsified"), "The gateway rejected the request"],
+    [200, page("Mijn portaal"), "The web server says: Mijn portaal"],
+    [200, page("x", "Your support ID is: 77120011834455"), "support ID 77120011834455"],
+  ])("is told by what came, with status %i: %s", async (status, body, title) => {
+    expect((await brp({ status, headers: html, body })).told).toContain(title);
+  });
+
+  it("keeps its own words masked where people are real, and random identifiers not", async () => {
+    const headers = { ...html, "x-correlation-id": instance.msgId.slice(9), "x-trace-id": "vries" };
+    for (const status of [200, 403, 500]) {
+      const body = page("Geweigerd voor De Vries", "Your support ID is: vries88");
+      const { told } = await brp({ status, headers, body }, "real");
+      expect(told).not.toMatch(/Vries/i);
+      expect(told).toContain(instance.msgId.slice(9));
+    }
+  });
+});
+
+describe("a purpose header that each request gives", () => {
+  const body = JSON.stringify({ message: "Verplichte header ontbreekt: x-doelbinding" });
+  const values = ["BRPACT-Wijk", "BRPACT-Brug"];
+
+  it("is named with its allowed values in run and doctor [18]", async () => {
+    const headers = { "x-doelbinding": { perRequest: true, values } };
+    const sent = { status: 400, headers: jsonType, body };
+    const cwd = await folderFor(sent, "test", { headers });
+    for (const command of ["run a.brp", "doctor"]) {
+      const { stdout } = await runCli([...command.split(" "), "-e", "proef"], { cwd });
+      const told = stdout.replace(/\s+/g, " ");
+      expect(told).toContain("`@header x-doelbinding …`");
+      expect(told).toContain("(allowed: x-doelbinding: BRPACT-Wijk, BRPACT-Brug)");
+      expect(told).toContain("default `value` in `headers`");
+      expect(told).not.toMatch(/Declare|invalidParams/);
+    }
+  });
+});
+
+describe("a saved response of version 1.3", () => {
+  it.each([
+    '{"_embedded":{"ingeschrevenpersonen":[{"burgerservicenummer":"999990032"}]},"_links":{}}',
+    '{"burgerservicenummer":"999990032","leeftijd":40,"_links":{"self":{"href":"/x"}}}',
+  ])("is known, with the address of version 2 [field]: %s", async (text) => {
+    const cwd = await scratchFolder({ "old.json": text });
+    const { stdout, stderr } = await runCli(["show", "old.json"], { cwd });
+    expect(stdout + stderr).toMatch(/version 1\.3[\s\S]*POST\s+\/personen/);
+  });
+});

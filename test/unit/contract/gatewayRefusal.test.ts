@@ -82,7 +82,9 @@ describe("the refusal of a gateway", () => {
     [{ message: "x", code: "ERROR_CODE_SERVICE_UNREACHABLE" }, 502, "backend", []],
     [{ status: 500, message: "boem" }, 400, "unknown", []],
   ])("in a shape met in the field is read: %o", (json, status, subject, headers) => {
-    expect(readGatewayAnswer({ status, headers: {}, json })).toEqual({ subject, headers });
+    expect(readGatewayAnswer({ status, headers: {}, json })).toEqual({
+      ...{ sender: "gateway", subject, headers },
+    });
   });
 
   it("is not seen in what the services themselves answer", () => {
