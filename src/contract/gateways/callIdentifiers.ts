@@ -10,7 +10,7 @@ const identifierName = new RegExp(
   "i",
 );
 const inText =
-  /\b((?:support|ray|request|reference|incident|correlation|transaction|error|event|message|trace|activity) ?(?:id|number|#))(?: is)? ?[:=#] ?([\w.:-]{4,100})/gi;
+  /\b((?:support|ray|request|reference|incident|correlation|transaction|error|event|message|trace|activity) ?(?:id|number|#))(?: is)? ?[:=#] ?([\w.:-]{3,99}\w)/gi;
 
 const most = { named: 8, characters: 100 };
 

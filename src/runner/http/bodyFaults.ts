@@ -3,7 +3,6 @@ import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
 import { LineIndex } from "../../model/text/span.ts";
-import { packedAs } from "./contentCoding.ts";
 
 const byteOrderMark = "\ufeff";
 
@@ -100,3 +99,14 @@ function isWhole(text: string, at: number): boolean {
 function faultAt(text: string, found: JsonFault["found"], offset: number): JsonFault {
   return { kind: "json", found, ...new LineIndex(text).positionAt(offset) };
 }
+
+/** By how packed bytes begin, whether or not a header says so. */
+function packedAs(bytes: Uint8Array): string | undefined {
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
+}
+
+const signatures = [
+  ["1f8b", "gzip"],
+  ["28b52ffd", "zstd"],
+] as const;

@@ -66,14 +66,3 @@ const unpackers: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ["deflate", unpackDeflated],
   ["br", brotliDecompress],
 ]);
-
-/** By how packed bytes begin, whether or not a header says so. */
-export function packedAs(bytes: Uint8Array): string | undefined {
-  const begin = Buffer.from(bytes.subarray(0, 4)).toString("hex");
-  return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
-}
-
-const signatures = [
-  ["1f8b", "gzip"],
-  ["28b52ffd", "zstd"],
-] as const;

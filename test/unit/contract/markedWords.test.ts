@@ -42,7 +42,7 @@ describe("the identifiers of a call", () => {
     const headers = { "cf-ray": "8a-AMS", "x-nlx-request-user-id": "mvd", "content-type": "x" };
     const json = { instance: { msgId: "m-1", url: "/x" }, traceId: 12, userId: "mvd" };
     expect(callIdentifiers(headers, json, "Request ID: ab12-cd. Name: Jan")).toEqual({
-      ...{ msgId: "m-1", traceId: "12", "Request ID": "ab12-cd.", "cf-ray": "8a-AMS" },
+      ...{ msgId: "m-1", traceId: "12", "Request ID": "ab12-cd", "cf-ray": "8a-AMS" },
     });
   });
 });
