@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { digestedFiles, type Environment } from "../model/environments/environment.ts";
-import { oneLine } from "../model/redaction/redact.ts";
 import type { TlsLoader } from "../runner/ports.ts";
-import { text, type Text } from "../contract/text.ts";
-import { fileFault } from "../explain/fileFaults.ts";
 import { readTlsFile, type TlsUse } from "./certificateFiles.ts";
 import { placeInProject, readInProject } from "./projectFile.ts";
 
@@ -90,15 +87,12 @@ export async function certificateProblems(
   named: readonly { readonly use: TlsUse; readonly path: string }[],
   folder: string,
   root: string,
-): Promise<ReadonlyMap<string, Text>> {
-  const problems = new Map<string, Text>();
+): Promise<ReadonlyMap<string, string>> {
+  const problems = new Map<string, string>();
   for (const { use, path } of named) {
     const content = await contentOf(path, folder, root);
     const read = content && readTlsFile(use, content);
-    if (!read || !("why" in read)) continue;
-    const { en, nl } = fileFault(read.why);
-    const shown = oneLine(path);
-    problems.set(`${use} ${path}`, text(`${shown}: ${en}`, `${shown}: ${nl}`));
+    if (read && "why" in read) problems.set(`${use} ${path}`, read.why);
   }
   return problems;
 }

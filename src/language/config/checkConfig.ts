@@ -1,4 +1,5 @@
-import type { Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
 import { isSecretName, readConfigFile, secretText } from "../../model/environments/configFile.ts";
 import {
   invisibleRuns,
@@ -10,6 +11,7 @@ import { allMembers, membersAt, environmentSchema } from "../../model/environmen
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
@@ -41,7 +43,7 @@ interface ConfigContext {
   /** Files that the file names which are not there, or not inside the project: certificates, decisions, tables. */
   readonly missingFiles?: ReadonlySet<string>;
   /** Why files of certificates and keys are of no use, by the member of `tls` and the path. */
-  readonly certificateProblems?: ReadonlyMap<string, Text>;
+  readonly certificateProblems?: ReadonlyMap<string, string>;
   /** Why files of value tables cannot be read, by the number or name of the table. */
   readonly tableProblems?: ReadonlyMap<string, Text>;
 }
@@ -130,8 +132,11 @@ function environmentFindings(
     ...profileFindings(tree, [...at, "authorisation"]),
     ...fileMembers(tree, name).flatMap((member) => missingFindings(tree, member, missingFiles)),
     ...certificateFiles(tree, name).flatMap(({ use, path, member, span }) => {
-      const problem = certificateProblems?.get(`${use} ${path}`);
-      return problem ? [configFinding("config-certificate-file", member, span, problem)] : [];
+      const why = certificateProblems?.get(`${use} ${path}`);
+      if (why === undefined) return [];
+      const [fault, shown] = [fileFault(why), oneLine(path)];
+      const message = text(`${shown}: ${fault.en}`, `${shown}: ${fault.nl}`);
+      return [configFinding("config-certificate-file", member, span, message)];
     }),
   ];
 }

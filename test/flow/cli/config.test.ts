@@ -1,3 +1,4 @@
+import { rootCertificates } from "node:tls";
 import { describe, expect, it } from "vitest";
 import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
@@ -78,7 +79,7 @@ describe("brp check on brp.config.json", () => {
     const tls = { ca: "ca.pem", certificate: "../me.pem", key: "me.key" };
     const { code, told } = await check({
       "a.brp": readNames,
-      "ca.pem": "",
+      "ca.pem": rootCertificates[0] ?? "",
       "brp.config.json": config({ personen, tls }),
     });
     expect(code).toBe(0);

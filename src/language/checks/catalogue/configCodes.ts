@@ -7,7 +7,7 @@ interface ConfigCodeFacts extends CodeDescription {
   readonly bad: string;
   readonly good: string;
   readonly missingFiles?: readonly string[];
-  readonly certificateProblems?: Readonly<Record<string, Text>>;
+  readonly certificateProblems?: Readonly<Record<string, string>>;
   readonly tableProblems?: Readonly<Record<string, Text>>;
 }
 
@@ -245,12 +245,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuer.key" } }),
     good: example({ tls: { ca: "tls/issuer.pem" } }),
-    certificateProblems: {
-      "ca tls/issuer.key": text(
-        "tls/issuer.key: It holds a private key, and a certificate (PEM, DER or P7B) is needed here.",
-        "tls/issuer.key: Het bevat een privésleutel, en hier is een certificaat (PEM, DER of P7B) nodig.",
-      ),
-    },
+    certificateProblems: { "ca tls/issuer.key": "holds key, not certificate" },
   },
   "config-table": {
     ...error("Value table that cannot be read", "Waardetabel die niet te lezen is"),
