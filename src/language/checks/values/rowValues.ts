@@ -1,4 +1,5 @@
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
+import { counted } from "../../../contract/counting.ts";
 import type { CsvRow, CsvRows } from "../../../contract/csv.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
@@ -132,16 +133,18 @@ function unnamed(
   if (!use) return [];
   const found: Finding[] = [];
   if (errors > 0) {
+    const { en, nl } = counted(errors, "askedValue");
     const message = text(
-      `${name} has more rows with values that do not fit: ${errors} values are not named here.`,
-      `${name} heeft meer rijen met waarden die niet passen: ${errors} waarden zijn hier niet genoemd.`,
+      `${name} has more rows with values that do not fit: ${en} not named here.`,
+      `${name} heeft meer rijen met waarden die niet passen: ${nl} hier niet genoemd.`,
     );
     found.push(finding("placeholder-value", use.span, message, { parameter: use.name }));
   }
   if (warnings > 0) {
+    const { en, nl } = counted(warnings, "askedValue");
     const message = text(
-      `${name} has more numbers that fail the eleven-test: ${warnings} are not named here.`,
-      `${name} heeft meer nummers die niet aan de elfproef voldoen: ${warnings} zijn hier niet genoemd.`,
+      `${name} has more numbers that fail the eleven-test: ${en} not named here.`,
+      `${name} heeft meer nummers die niet aan de elfproef voldoen: ${nl} hier niet genoemd.`,
     );
     found.push(finding("eleven-test", use.span, message, { parameter: use.name }));
   }
