@@ -281,6 +281,8 @@ function inventedClient(): MockClient {
   return {
     clientId: "brp-workbench-local",
     clientSecret: randomSecret(),
+    // The register's own endpoint takes no other (contract section 8).
+    clientAuthentication: "form",
     scope: "local-brp-workbench",
     resourceServer: "LocalResourceServer",
     mailbox: { username: String(mailboxNumber), password: randomSecret() },

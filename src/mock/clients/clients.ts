@@ -1,10 +1,17 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { Authorisation } from "./authorisation.ts";
+
+export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
+export type ClientAuthentication = (typeof clientAuthentications)[number];
 
 /** One client of the local environment: how it gets a token, its mailbox and what it may use. */
 export interface MockClient {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Known to a client that signs. */
+  readonly publicKey?: KeyObject;
+  /** The only way in which it may make itself known at the token endpoint; absent: any. */
+  readonly clientAuthentication?: ClientAuthentication;
   readonly scope: string;
   readonly resourceServer: string;
   /** The mailbox, by its number, and the password for logging in to it without a token. */

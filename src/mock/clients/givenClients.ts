@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { createSecureContext } from "node:tls";
@@ -14,7 +15,7 @@ import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import type { MockClient } from "./clients.ts";
+import { clientAuthentications, type MockClient } from "./clients.ts";
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
@@ -54,6 +55,9 @@ const authorisation = z.strictObject({
 const client = z.strictObject({
   clientId: filled,
   clientSecret: filled,
+  clientAuthentication: z.enum(clientAuthentications).optional(),
+  // A file beside this one.
+  publicKey: filled.optional(),
   scope: filled,
   resourceServer: filled,
   // Basic authentication puts a colon between the two.
@@ -146,23 +150,32 @@ async function withDecisions(
   file: string,
   [first, ...others]: readonly [DescribedClient, ...DescribedClient[]],
 ): Promise<Given<GivenClients>> {
-  const read = await Promise.all(
-    [first, ...others].map((each, index) => withDecision(file, each, `clients[${index}]`)),
-  );
-  const found: MockClient[] = [];
+  const [one, ...read] = await Promise.all([
+    withDecision(file, first, "clients[0]"),
+    ...others.map((each, index) => withDecision(file, each, `clients[${index + 1}]`)),
+  ]);
+  if ("problems" in one) return one;
+  const more: MockClient[] = [];
   for (const each of read) {
     if ("problems" in each) return each;
-    found.push(each.value);
+    more.push(each.value);
   }
-  const [one, ...more] = found;
-  return { value: [one ?? { ...first, authorisation: everythingAllowed }, ...more] };
+  return { value: [one.value, ...more] };
 }
 
 async function withDecision(
   file: string,
-  { authorisation: written, ...described }: DescribedClient,
+  { authorisation: written, publicKey: name, clientAuthentication: way, ...rest }: DescribedClient,
   place: string,
 ): Promise<Given<MockClient>> {
+  const publicKey = name === undefined ? undefined : await readPublicKey(file, name);
+  if (publicKey === "unusable" || (way === "private_key_jwt" && !publicKey))
+    return problem(file, `${place}.publicKey`, notAKey);
+  const described = {
+    ...rest,
+    ...(publicKey && { publicKey }),
+    ...(way && { clientAuthentication: way }),
+  };
   const { decision, client: meant, municipality, ...limits } = written;
   if ((decision ?? municipality) === undefined)
     return { value: { ...described, authorisation: limits } };
@@ -175,6 +188,19 @@ async function withDecision(
   const decided = { rows, ...(municipality !== undefined && { municipality }) };
   return { value: { ...described, authorisation: { ...limits, decision: decided } } };
 }
+
+async function readPublicKey(file: string, name: string): Promise<KeyObject | "unusable"> {
+  try {
+    return createPublicKey(await readFile(resolve(dirname(file), name)));
+  } catch {
+    return "unusable";
+  }
+}
+
+const notAKey = text(
+  "Name a file with the public key or certificate (PEM) of the client that signs, counted from the folder of this file.",
+  "Noem een bestand met de publieke sleutel of het certificaat (PEM) van de client die ondertekent, gerekend vanaf de map van dit bestand.",
+);
 
 type DecisionRows = { readonly rows: readonly DecisionRow[] } | { readonly problem: Text };
 

@@ -7,7 +7,8 @@ import {
   type Reply,
 } from "../http/httpExchange.ts";
 import type { TokenErrorCode } from "../../contract/errors/tokenAnswer.ts";
-import { randomSecret, sameSecret, type MockClient } from "./clients.ts";
+import { assertionType, isSignedWith, readAssertion, speakerOf } from "./clientAssertion.ts";
+import { randomSecret, sameSecret, type ClientAuthentication, type MockClient } from "./clients.ts";
 
 type TokenDecision =
   | { readonly kind: "issued"; readonly token: string; readonly client: MockClient }
@@ -26,6 +27,8 @@ export class TokenDesk {
   readonly #clock: () => Date;
   /** In order of issue, which is the order of expiry: all tokens live equally long. */
   readonly #issued = new Map<string, { readonly client: MockClient; readonly expiresAt: number }>();
+  /** Statements of clients that were taken, by client and id, until when they hold: none is taken twice. */
+  readonly #heard = new Map<string, number>();
 
   constructor(options: TokenDeskOptions) {
     this.lifetimeSeconds = options.lifetimeSeconds;
@@ -33,11 +36,19 @@ export class TokenDesk {
     this.#clock = options.clock;
   }
 
-  decide(form: ReadonlyMap<string, string>): TokenDecision {
+  /** @param endpoint where it was asked, as far as its head tells */
+  decide(form: ReadonlyMap<string, string>, endpoint: TokenEndpoint = {}): TokenDecision {
     const grant = form.get("grant_type");
     if (!grant) return refused("invalid_request", "The form field grant_type is missing.");
-    const client = this.#clientWith(form.get("client_id"), form.get("client_secret"));
-    if (!client) return refused("invalid_client", "The client is unknown or its secret is wrong.");
+    const shown = shownWays(form, endpoint);
+    if (shown.length > 1)
+      return refused("invalid_request", "The client makes itself known in more than one way.");
+    const way = shown[0] ?? "form";
+    const client = this.#clientBy(way, form, endpoint);
+    if (!client) return refused("invalid_client", unknownClient[way]);
+    const { clientAuthentication = way } = client;
+    if (clientAuthentication !== way)
+      return refused("invalid_client", wantedWays[clientAuthentication]);
     if (grant !== "client_credentials")
       return refused("unsupported_grant_type", "Only client_credentials is granted here.");
     const resourceServer = form.get("resourceServer");
@@ -48,6 +59,10 @@ export class TokenDesk {
     if (form.get("scope") !== client.scope)
       return refused("invalid_scope", "The scope is missing or is not the one of this client.");
     return { kind: "issued", token: this.#issue(client), client };
+  }
+
+  get takesHeaders(): boolean {
+    return this.#clients.some(({ clientAuthentication: way = "basic" }) => way === "basic");
   }
 
   /** The client that this token was issued to, unless it has expired. */
@@ -75,6 +90,39 @@ export class TokenDesk {
     }
   }
 
+  #clientBy(
+    way: ClientAuthentication,
+    form: ReadonlyMap<string, string>,
+    endpoint: TokenEndpoint,
+  ): MockClient | undefined {
+    if (way === "form") return this.#clientWith(form.get("client_id"), form.get("client_secret"));
+    if (way === "private_key_jwt")
+      return form.get("client_assertion_type") === assertionType
+        ? this.#clientThatSigned(form.get("client_assertion"), endpoint)
+        : undefined;
+    const [clientId, secret] = basicLogin(endpoint.authorization) ?? [];
+    return this.#clientWith(clientId, secret);
+  }
+
+  #clientThatSigned(jwt = "", { host = "", path = "" }: TokenEndpoint): MockClient | undefined {
+    const now = this.#clock();
+    const assertion = readAssertion(jwt);
+    const isHere = (address: string) => {
+      if (!URL.canParse(address)) return false;
+      const { host: named, pathname } = new URL(address);
+      return named === host.toLowerCase() && pathname === path;
+    };
+    const speaker = assertion && speakerOf(assertion, isHere, now);
+    if (!speaker) return undefined;
+    const client = this.#clients.find(({ clientId }) => clientId === speaker.clientId);
+    if (!client?.publicKey || !isSignedWith(assertion, client.publicKey)) return undefined;
+    const id = JSON.stringify([speaker.clientId, speaker.id]);
+    for (const [heard, until] of this.#heard) if (until <= now.getTime()) this.#heard.delete(heard);
+    if (this.#heard.has(id)) return undefined;
+    this.#heard.set(id, speaker.untilMs);
+    return client;
+  }
+
   #clientWith(clientId = "", secret = ""): MockClient | undefined {
     return this.#clients.find(
       (client) => sameSecret(clientId, client.clientId) && sameSecret(secret, client.clientSecret),
@@ -82,9 +130,54 @@ export class TokenDesk {
   }
 }
 
+interface TokenEndpoint {
+  readonly authorization?: string | undefined;
+  readonly host?: string | undefined;
+  readonly path?: string;
+}
+
+function shownWays(
+  form: ReadonlyMap<string, string>,
+  { authorization }: TokenEndpoint,
+): readonly ClientAuthentication[] {
+  return [
+    ...(form.has("client_secret") ? (["form"] as const) : []),
+    ...(authorization === undefined ? [] : (["basic"] as const)),
+    ...(form.has("client_assertion") ? (["private_key_jwt"] as const) : []),
+  ];
+}
+
+const unknownClient: Readonly<Record<ClientAuthentication, string>> = {
+  form: "The client is unknown or its secret is wrong.",
+  basic: "The client in the Basic header is unknown or its secret is wrong.",
+  private_key_jwt:
+    "The client is unknown, or its statement is not signed with its key, for another endpoint, too old or used before.",
+};
+
+const wantedWays: Readonly<Record<ClientAuthentication, string>> = {
+  form: "Send client_id and client_secret as form fields.",
+  basic: "Send client_id and client_secret in a Basic header.",
+  private_key_jwt: "Send a client_assertion that is signed with the key of this client.",
+};
+
+/** Both parts are form-encoded before Base64 (RFC 6749, section 2.3.1). */
+function basicLogin(authorization = ""): readonly [string, string] | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
+  const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));
+  const [, id, secret] = /^([^:]*):([^:]*)$/.exec(login ?? "") ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  return [formDecoded(id), formDecoded(secret)];
+}
+
+function formDecoded(part: string): string {
+  return new URLSearchParams(`a=${part.replaceAll("&", "%26")}`).get("a") ?? "";
+}
+
 function refused(error: TokenErrorCode, description: string): TokenDecision {
   return { kind: "refused", error, description };
 }
+
+const basicChallenge = { "WWW-Authenticate": 'Basic realm="token"' } as const;
 
 /** Tokens and refusals of them must not be kept by anything in between (RFC 6749 section 5.1). */
 const notKept = { "Cache-Control": "no-store", Pragma: "no-cache" } as const;
@@ -92,23 +185,30 @@ const notKept = { "Cache-Control": "no-store", Pragma: "no-cache" } as const;
 export function answerTokenCall(desk: TokenDesk, call: HttpCall): Reply {
   if (call.method !== "POST")
     return refusal(405, "invalid_request", "Use POST.", { Allow: "POST" });
-  // A secret belongs in the form: a client that sends it in the header is told so by the standard.
-  if (call.headers.authorization !== undefined)
-    return refusal(401, "invalid_client", "Send client_id and client_secret as form fields.", {
-      "WWW-Authenticate": 'Basic realm="token"',
-    });
+  const { authorization, host } = call.headers;
+  // Where no client may use the header, who does is told so by the standard.
+  if (authorization !== undefined && !desk.takesHeaders)
+    return refusal(401, "invalid_client", wantedWays.form, basicChallenge);
   if (!isForm(call.headers["content-type"]))
     return refusal(400, "invalid_request", "Send a form: application/x-www-form-urlencoded.");
-  return (body) => answerForm(desk, body && readForm(body));
+  const endpoint = { authorization, host, path: call.path };
+  return (body) => answerForm(desk, body && readForm(body), endpoint);
 }
 
-function answerForm(desk: TokenDesk, form: ReadonlyMap<string, string> | undefined): HttpAnswer {
+function answerForm(
+  desk: TokenDesk,
+  form: ReadonlyMap<string, string> | undefined,
+  endpoint: TokenEndpoint,
+): HttpAnswer {
   if (!form)
     return refusal(400, "invalid_request", "The form cannot be read or names a field twice.");
-  const decision = desk.decide(form);
+  const decision = desk.decide(form, endpoint);
   if (decision.kind === "refused") {
     const { error, description } = decision;
-    return refusal(error === "invalid_client" ? 401 : 400, error, description);
+    if (error !== "invalid_client") return refusal(400, error, description);
+    // The standard asks it of an answer to a header.
+    const challenge = endpoint.authorization === undefined ? {} : basicChallenge;
+    return refusal(401, error, description, challenge);
   }
   const token = {
     access_token: decision.token,

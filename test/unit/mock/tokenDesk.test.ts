@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { MockClient } from "../../../src/mock/clients/clients.ts";
 import { TokenDesk } from "../../../src/mock/clients/tokenDesk.ts";
@@ -31,6 +32,46 @@ function issue(desk: TokenDesk, form: Record<string, string> = goodForm): string
 }
 
 describe("TokenDesk", () => {
+  it("takes a signed statement once, for its own address, while it holds", () => {
+    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const time = { now: 5_000_000 };
+    const signing = { ...client, publicKey };
+    const clock = () => new Date(time.now);
+    const desk = new TokenDesk({ clients: [signing], clock, lifetimeSeconds: 60 });
+    const head = { alg: "ES256" };
+    const claims = {
+      ...{ iss: "me", sub: "me", aud: "https://mock.test/token", jti: "1", iat: 5000, exp: 5060 },
+    };
+    const asked = (changes: object = {}, headChanges: object = {}) => {
+      const parts = [
+        { ...head, ...headChanges },
+        { ...claims, ...changes },
+      ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
+      const text = parts.join(".");
+      const key = { key: privateKey, dsaEncoding: "ieee-p1363" as const };
+      const signature = sign("sha256", Buffer.from(text), key).toString("base64url");
+      const { client_id: _id, client_secret: _secret, ...rest } = goodForm;
+      const form = new Map(Object.entries(rest))
+        .set("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer")
+        .set("client_assertion", `${text}.${signature}`);
+      return desk.decide(form, { host: "mock.test", path: "/token" }).kind;
+    };
+    expect(asked({ aud: ["https://else.test", "https://mock.test/token"] })).toBe("issued");
+    expect(asked()).toBe("refused");
+    for (const changes of [
+      { aud: "https://mock.test/other" },
+      { sub: "other" },
+      { jti: undefined },
+      { exp: 5100 },
+      { iat: 4900, exp: 4950 },
+      { iss: "other", sub: "other" },
+    ])
+      expect(asked({ jti: "2", ...changes })).toBe("refused");
+    expect(asked({ jti: "3" }, { alg: "none" })).toBe("refused");
+    expect(asked({ jti: "3" }, { alg: "RS256" })).toBe("refused");
+    expect(asked({ jti: "3" })).toBe("issued");
+  });
+
   it("knows whose token it is, for each of its clients", () => {
     const desk = deskAt({ now: 0 });
     const mine = issue(desk);
