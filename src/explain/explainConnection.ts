@@ -3,6 +3,7 @@ import { text, type Text } from "../contract/text.ts";
 import { lines, type FailureTexts } from "./explanation.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
+import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 export const connectionTexts = {
@@ -97,6 +98,7 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
   const { tokenOrigin, status, error } = failure;
   const answer = error === undefined ? `${status}` : `${status}, ${error}`;
   const { why, remedy } = whyNoToken(failure);
+  const advice = failure.error === "invalid_client" ? adviceOf(failure) : undefined;
   return {
     title: text(
       `${tokenOrigin} gave no access token (${answer})`,
@@ -106,9 +108,29 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
       `${why.en} The services were not called.`,
       `${why.nl} De diensten zijn niet aangeroepen.`,
     ),
-    remedy,
+    remedy: advice ? text(`${remedy.en} ${advice.en}`, `${remedy.nl} ${advice.nl}`) : remedy,
   };
 }
+
+/** The other way of a client to make itself known: endpoints refuse the one as they refuse a wrong secret. */
+function adviceOf({ clientAuthentication = "form" }: FailureOf<"tokenRefused">): Text {
+  return otherWays[clientAuthentication];
+}
+
+const otherWays: Readonly<Record<ClientAuthentication, Text>> = {
+  form: text(
+    'Id and secret were sent as form fields; if this endpoint wants a Basic header, write "clientAuthentication": "basic" in `auth`.',
+    'Id en geheim zijn als formuliervelden verzonden; wil dit endpoint een Basic-header, schrijf dan "clientAuthentication": "basic" in `auth`.',
+  ),
+  basic: text(
+    "Id and secret were sent in a Basic header; if this endpoint wants them as form fields, leave `clientAuthentication` out of `auth`.",
+    "Id en geheim zijn in een Basic-header verzonden; wil dit endpoint ze als formuliervelden, laat dan `clientAuthentication` uit `auth` weg.",
+  ),
+  private_key_jwt: text(
+    "A statement signed with the client's private key was sent: check that the operator has its public key, the `kid` in `auth`, and the clock of this machine; if this endpoint wants a secret, leave `clientAuthentication` out of `auth`.",
+    "Er is een verklaring verzonden, ondertekend met de privésleutel van de client: controleer of de beheerder de publieke sleutel heeft, de `kid` in `auth` en de klok van deze machine; wil dit endpoint een geheim, laat dan `clientAuthentication` uit `auth` weg.",
+  ),
+};
 
 /** The error that the endpoint names is the cause; without one its status tells the most. */
 function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): CauseTexts {
@@ -200,23 +222,41 @@ const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
     "The token holds spaces, line ends or other characters that cannot stand in a header.",
     "Het token bevat spaties, regeleinden of andere tekens die niet in een header kunnen staan.",
   ),
+  "client key": text(
+    "The private key of the client cannot be read, or it is neither RSA nor EC on P-256. Nothing was sent.",
+    "De privésleutel van de client is niet leesbaar, of is geen RSA en ook geen EC op P-256. Er is niets verzonden.",
+  ),
   "other members": text(
     "A member of the token response has the wrong type.",
     "Een onderdeel van het tokenantwoord heeft het verkeerde type.",
   ),
 };
 
+const giveKey = text(
+  "Give the private key in PEM, without a passphrase, in BRP_<ENVIRONMENT>_CLIENT_KEY, or the name of its file in BRP_<ENVIRONMENT>_CLIENT_KEY_FILE.",
+  "Geef de privésleutel in PEM, zonder wachtwoordzin, in BRP_<OMGEVING>_CLIENT_KEY, of de naam van het bestand in BRP_<OMGEVING>_CLIENT_KEY_FILE.",
+);
+
 function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): FailureTexts {
   return {
-    title: text(
-      `The access token for ${tokenOrigin} cannot be used`,
-      `Het toegangstoken voor ${tokenOrigin} is niet bruikbaar`,
-    ),
+    title:
+      why === "client key"
+        ? text(
+            `No access token was requested from ${tokenOrigin}`,
+            `Er is geen toegangstoken gevraagd bij ${tokenOrigin}`,
+          )
+        : text(
+            `The access token for ${tokenOrigin} cannot be used`,
+            `Het toegangstoken voor ${tokenOrigin} is niet bruikbaar`,
+          ),
     detail: tokenFaults[why],
-    remedy: text(
-      "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
-      "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
-    ),
+    remedy:
+      why === "client key"
+        ? giveKey
+        : text(
+            "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
+            "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
+          ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import {
@@ -190,6 +191,21 @@ function findingTexts<Kind extends DoctorFinding["kind"]>(finding: FindingOf<Kin
   return tell(finding);
 }
 
+const clientWays: Readonly<Record<ClientAuthentication, Text>> = {
+  form: text(
+    "Client id and secret went as form fields.",
+    "Client-id en geheim gingen als formuliervelden.",
+  ),
+  basic: text(
+    "Client id and secret went in a Basic header.",
+    "Client-id en geheim gingen in een Basic-header.",
+  ),
+  private_key_jwt: text(
+    "The client signed a statement with its private key.",
+    "De client ondertekende een verklaring met zijn privésleutel.",
+  ),
+};
+
 function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
   const { lifetimeSeconds, resourceServer, narrower } = finding;
   const life =
@@ -210,7 +226,8 @@ function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
     "Its scope is smaller than requested.",
     "Het is voor een beperktere scope dan gevraagd.",
   );
-  const found = [life, server, ...claimTexts(finding.claims), ...(narrower ? [scope] : [])];
+  const way = clientWays[finding.clientAuthentication];
+  const found = [life, way, server, ...claimTexts(finding.claims), ...(narrower ? [scope] : [])];
   if (narrower)
     return {
       found,

@@ -2,6 +2,7 @@ import { ping } from "../contract/dialects.ts";
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environments/environment.ts";
+import type { ClientAuthentication } from "./environments/loginSchemas.ts";
 import type { GatewayHeader, RunFailure } from "./failure.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 
@@ -91,6 +92,7 @@ export type DoctorFinding =
   | {
       readonly kind: "token";
       readonly tokenOrigin: string;
+      readonly clientAuthentication: ClientAuthentication;
       readonly resourceServer?: string;
       /** Absent when the answer does not tell. */
       readonly lifetimeSeconds?: number;

@@ -9,7 +9,7 @@ import {
 import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal.ts";
 import { isUsualCoding, type BodyFault } from "./bodyFault.ts";
 import type { CassetteProblem } from "./cassette.ts";
-import type { Authentication } from "./environments/loginSchemas.ts";
+import type { Authentication, ClientAuthentication } from "./environments/loginSchemas.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
 import type { Span } from "./text/span.ts";
@@ -60,6 +60,7 @@ export type TokenFault =
   | "no token"
   | "token type"
   | "characters"
+  | "client key"
   | "other members";
 
 export interface GatewayHeader {
@@ -126,6 +127,8 @@ export type RunFailure =
       readonly tokenOrigin: string;
       readonly status: number;
       readonly error?: string;
+      /** Absent for the usual one, form fields. */
+      readonly clientAuthentication?: ClientAuthentication;
       /** Where people are real: what stands masked above, as it was sent. Only `visibleFailure` reads it. */
       readonly asWritten?: { readonly error: string };
     }

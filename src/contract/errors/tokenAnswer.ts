@@ -34,6 +34,8 @@ export const tokenRequestFields = [
   "grant_type",
   "client_id",
   "client_secret",
+  "client_assertion_type",
+  "client_assertion",
   "scope",
   "resourceServer",
 ] as const;

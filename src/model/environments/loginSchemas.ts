@@ -3,6 +3,10 @@ import { headerNamePattern } from "../../contract/requestHeaders.ts";
 
 /** How logins stand in `brp.config.json`. Apart from what else is known of them: most runs read no such file. */
 
+/** The ways of RFC 6749, section 2.3.1, and RFC 7523; the first is the default. */
+export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
+export type ClientAuthentication = (typeof clientAuthentications)[number];
+
 const oauth2 = z
   .strictObject({
     type: z.literal("oauth2"),
@@ -24,10 +28,17 @@ const oauth2 = z
       .min(1)
       .optional()
       .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
+    clientAuthentication: z.enum(clientAuthentications).optional().meta({
+      description:
+        "How the token endpoint hears who asks: client id and secret as form fields (form, the default), in a Basic header (basic), or a statement signed with the client's private key (private_key_jwt).",
+    }),
+    kid: z.string().min(1).optional().meta({
+      description: "Only with private_key_jwt: the name that the token endpoint has for the key.",
+    }),
   })
   .meta({
     description:
-      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
+      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET; with private_key_jwt BRP_<ENVIRONMENT>_CLIENT_KEY takes its place, or BRP_<ENVIRONMENT>_CLIENT_KEY_FILE, which names the file of the key (PEM).",
   });
 const basic = z
   .strictObject({

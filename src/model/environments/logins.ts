@@ -73,6 +73,20 @@ export const logins = {
           "Formulierveld resourceServer; laat het onderdeel weg als het token-endpoint er niet om vraagt",
         ),
       },
+      clientAuthentication: {
+        role: "name",
+        meaning: text(
+          "form (default), basic or private_key_jwt: how the client makes itself known to the token endpoint",
+          "form (standaard), basic of private_key_jwt: hoe de client zich bij het token-endpoint bekendmaakt",
+        ),
+      },
+      kid: {
+        role: "name",
+        meaning: text(
+          "Name of the key (kid), with private_key_jwt",
+          "Naam van de sleutel (kid), bij private_key_jwt",
+        ),
+      },
     },
   },
   basic: {
@@ -137,6 +151,13 @@ export type TokenAuthentication = {
     ? Extract<Authentication, { readonly type: Type }>
     : never;
 }[LoginType];
+
+/** A client that signs has a private key in place of its secret. */
+export function secretOfLogin(auth: Authentication): SecretKind | undefined {
+  return auth.type === "oauth2" && auth.clientAuthentication === "private_key_jwt"
+    ? "clientKey"
+    : logins[auth.type].secret;
+}
 
 /** In the order in which people are shown them. */
 export const loginTypes = Object.keys(logins) as readonly LoginType[];

@@ -2,13 +2,14 @@ import { text, type Text } from "../../contract/text.ts";
 
 /** How the variables of the process are named in which a build gives secrets to an environment. */
 
-type LoginSecret = "clientSecret" | "token" | "password" | "pfxPassphrase" | "apiKey";
+type LoginSecret = "clientSecret" | "clientKey" | "token" | "password" | "pfxPassphrase" | "apiKey";
 
 /** All that the place of secrets may be asked, values typed once a session included. Header names are in lower case. */
 export type SecretKind = LoginSecret | `header:${string}` | `input:${string}`;
 
 const loginEndings: Readonly<Record<LoginSecret, string>> = {
   clientSecret: "CLIENT_SECRET",
+  clientKey: "CLIENT_KEY",
   token: "TOKEN",
   password: "PASSWORD",
   pfxPassphrase: "PFX_PASSPHRASE",

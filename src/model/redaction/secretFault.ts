@@ -2,18 +2,24 @@ import { text, type Text } from "../../contract/text.ts";
 import { headerOf, type SecretKind } from "../environments/secretVariables.ts";
 
 /** Why a secret could never be meant to be sent as it is. */
-export type SecretFault = "lineEnd" | "space" | "character" | "tooLong";
+export type SecretFault = "lineEnd" | "space" | "character" | "tooLong" | "noKey";
 
 /** Services take 16 kB of headers at most, usually; no secret comes near it, a file that was copied does. */
 export const longestSecret = 16_384;
+
+/** A private key (PEM) that no passphrase locks. */
+const openKeyPattern =
+  /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----(?!\s*Proc-Type)[\s\S]+-----END (?:RSA |EC )?PRIVATE KEY-----/;
 
 /**
  * What came along when a secret was copied. A token stands in a header as it is and takes visible ASCII only, a
  * key a scheme before it besides, the value of another header any spaces; other secrets are encoded and may hold any letter and spaces.
  */
 export function secretFault(kind: SecretKind, secret: string): SecretFault | undefined {
-  if (/[\r\n]/.test(secret)) return "lineEnd";
   if (secret.length > longestSecret) return "tooLong";
+  // A key is never sent: it signs.
+  if (kind === "clientKey") return openKeyPattern.test(secret) ? undefined : "noKey";
+  if (/[\r\n]/.test(secret)) return "lineEnd";
   if (/\p{Cc}/u.test(secret)) return "character";
   const isWord = kind === "token" || kind === "apiKey";
   if (!isWord && headerOf(kind) === undefined) return undefined;
@@ -58,6 +64,10 @@ export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   character: text(
     "It holds a character that cannot be sent. Was it copied along?",
     "Het bevat een teken dat niet verzonden kan worden. Is dat meegekopieerd?",
+  ),
+  noKey: text(
+    "It is no private key in PEM without a passphrase, which begins with -----BEGIN PRIVATE KEY-----.",
+    "Het is geen privésleutel in PEM zonder wachtwoordzin, die begint met -----BEGIN PRIVATE KEY-----.",
   ),
   tooLong: text(
     `It is longer than ${longestSecret} characters, more than a service takes. Was a whole file copied?`,

@@ -41,7 +41,8 @@ function whereText({ environment, origins }: RunPlan): string {
 }
 
 /** These decide where queries and credentials go: full addresses, logins, scopes, the proxy. */
-const isShown = /^(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
+const isShown =
+  /^(baseUrl|tokenUrl|clientId|clientAuthentication|kid|scope|resourceServer|username|type|proxy)$/;
 
 function factText({ member, value }: TrustFact): string {
   return `${memberName(member)}: ${visibleText(value)}`;

@@ -5,6 +5,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { trustChangeText } from "../../explain/explainFailure.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { hostOf } from "../../model/environments/environmentFacts.ts";
+import type { ClientAuthentication } from "../../model/environments/loginSchemas.ts";
 import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import { trustChanges, trustFacts, type TrustFact } from "../../model/environments/trustScope.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
@@ -91,17 +92,28 @@ function unencrypted(url: string): readonly Text[] {
 
 const noLogin = text("Sends no login.", "Verzendt geen login.");
 
+/** How the client asks for its token; the usual one goes without saying. */
+const clientWays: Readonly<Record<ClientAuthentication, Text>> = {
+  form: text("", ""),
+  basic: text("; the secret goes in a Basic header", "; het geheim gaat in een Basic-header"),
+  private_key_jwt: text(
+    "; asked for with a statement that your private key signs",
+    "; gevraagd met een verklaring die uw privésleutel ondertekent",
+  ),
+};
+
 const loginTexts: {
   readonly [Type in Login["type"]]: (login: Extract<Login, { readonly type: Type }>) => Text;
 } = {
-  oauth2: ({ tokenUrl, clientId, scope, resourceServer }) => {
+  oauth2: ({ tokenUrl, clientId, scope, resourceServer, clientAuthentication = "form" }) => {
     const [at, client] = [visibleText(tokenUrl), visibleText(clientId)];
     const more = [scope, resourceServer].flatMap((one) =>
       one === undefined ? [] : `, ${visibleText(one)}`,
     );
+    const { en, nl } = clientWays[clientAuthentication];
     return text(
-      `Logs in as ${client} with a token from ${at}${more.join("")}.`,
-      `Meldt zich als ${client} aan met een token van ${at}${more.join("")}.`,
+      `Logs in as ${client} with a token from ${at}${more.join("")}${en}.`,
+      `Meldt zich als ${client} aan met een token van ${at}${more.join("")}${nl}.`,
     );
   },
   basic: ({ username }) =>

@@ -7,6 +7,12 @@ import { type RunFailure, type TokenFault, maskedFailure } from "../../model/fai
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
 import { redactor } from "../../model/redaction/redact.ts";
 import { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import {
+  basicCredentials,
+  credentialFields,
+  credentialHeaders,
+  credentialOf,
+} from "./clientAuthentication.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
@@ -15,6 +21,7 @@ import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireC
 
 export interface TokenRequest {
   readonly auth: TokenAuthentication;
+  /** The private key in its place for a client that signs. */
   readonly clientSecret: string;
   /** Additional headers for the token endpoint, with those that are secrets. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -112,9 +119,16 @@ export class AccessTokens {
 
   async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
     const askedAt = this.#now();
-    const { timeoutMs, tls, proxy, proxyBypass } = request;
+    const { auth, timeoutMs, tls, proxy, proxyBypass } = request;
+    const credential = credentialOf(auth, request.clientSecret, this.#clock.now());
+    if (credential === undefined)
+      return failed({
+        kind: "tokenUnusable",
+        tokenOrigin: originOf(auth.tokenUrl),
+        why: "client key",
+      });
     const http = {
-      ...tokenCall(request),
+      ...tokenCall(auth, credential, request.headers),
       timeoutMs,
       maxBytes: smallBudget.bytes,
       ...(tls && { tls }),
@@ -123,7 +137,7 @@ export class AccessTokens {
     };
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, request.hidden, result, { durationMs: this.#now() - askedAt })];
-    const answer = readAnswer(result, request);
+    const answer = readAnswer(result, request, credential);
     if (answer.kind === "failed") {
       if (answer.failure.kind === "tokenRefused" && refusalStatuses.includes(answer.failure.status))
         this.#refusals.set(key, {
@@ -155,30 +169,33 @@ function keyOf({ auth, clientSecret, headerSecrets = [] }: TokenRequest): string
 
 function deskOf(auth: TokenAuthentication): string {
   const { origin, pathname } = new URL(auth.tokenUrl);
-  const { clientId, scope = null, resourceServer = null } = auth;
-  return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
+  const { clientId, scope = null, resourceServer = null, clientAuthentication = null } = auth;
+  return JSON.stringify([origin, pathname, clientId, scope, resourceServer, clientAuthentication]);
 }
 
+/** @param credential the client's secret, or the statement that it signed */
 export function tokenCall(
-  request: Pick<TokenRequest, "auth" | "clientSecret" | "headers">,
+  auth: TokenAuthentication,
+  credential: string,
+  headers: TokenRequest["headers"],
 ): WireCall {
   return {
     method: "POST",
-    url: request.auth.tokenUrl,
+    url: auth.tokenUrl,
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
       Accept: "application/json",
-      ...request.headers,
+      ...headers,
+      ...credentialHeaders(auth, credential),
     },
-    body: formOf(request),
+    body: formOf(auth, credential),
   };
 }
 
-function formOf({ auth, clientSecret }: Pick<TokenRequest, "auth" | "clientSecret">): string {
+function formOf(auth: TokenAuthentication, credential: string): string {
   const values: Readonly<Record<(typeof tokenRequestFields)[number], string | undefined>> = {
     grant_type: "client_credentials",
-    client_id: auth.clientId,
-    client_secret: clientSecret,
+    ...credentialFields(auth, credential),
     scope: auth.scope,
     resourceServer: auth.resourceServer,
   };
@@ -199,8 +216,8 @@ type TokenAnswer =
     }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-function readAnswer(result: HttpResult, request: TokenRequest): TokenAnswer {
-  const read = readOwn(result, request);
+function readAnswer(result: HttpResult, request: TokenRequest, credential: string): TokenAnswer {
+  const read = readOwn(result, request, credential);
   return read.kind === "failed" && request.people === "real"
     ? { kind: "failed", failure: maskedFailure(read.failure) }
     : read;
@@ -209,15 +226,20 @@ function readAnswer(result: HttpResult, request: TokenRequest): TokenAnswer {
 function readOwn(
   result: HttpResult,
   { auth, clientSecret, headerSecrets = [] }: TokenRequest,
+  credential: string,
 ): TokenAnswer {
   if (result.kind === "failed") return result;
   const tokenOrigin = originOf(auth.tokenUrl);
-  const redirected = redirectOf(auth.tokenUrl, result, redactor([clientSecret, ...headerSecrets]));
+  const secrets = [
+    ...new Set([clientSecret, credential, ...basicCredentials(auth, credential), ...headerSecrets]),
+  ];
+  const redirected = redirectOf(auth.tokenUrl, result, redactor(secrets));
   if (redirected) return { kind: "failed", failure: redirected };
   const body = readJsonBody(result.body, smallBudget);
   const value = body.kind === "json" ? body.value : null;
   if (result.status !== 200) {
-    const error = errorCode(value, clientSecret);
+    const error = errorCode(value, secrets);
+    const { clientAuthentication = "form" } = auth;
     return {
       kind: "failed",
       failure: {
@@ -225,6 +247,7 @@ function readOwn(
         tokenOrigin,
         status: result.status,
         ...(error !== undefined && { error }),
+        ...(clientAuthentication !== "form" && { clientAuthentication }),
       },
     };
   }
@@ -265,10 +288,10 @@ function isNarrower(given: string | undefined, asked: string | undefined): boole
 }
 
 /** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
-function errorCode(value: unknown, clientSecret: string): string | undefined {
+function errorCode(value: unknown, secrets: readonly string[]): string | undefined {
   const code = memberOf(value, "error");
   if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code)) return undefined;
-  return new SecretSearch([clientSecret]).find(code).length > 0 ? undefined : code;
+  return new SecretSearch(secrets).find(code).length > 0 ? undefined : code;
 }
 
 function unusable(tokenOrigin: string, why: TokenFault): TokenAnswer {

@@ -9,6 +9,7 @@ import {
 import {
   loginHeader,
   logins,
+  secretOfLogin,
   tokenLogin,
   type TokenAuthentication,
 } from "../../model/environments/logins.ts";
@@ -20,6 +21,7 @@ import type { RunWarning, SentRequest } from "../../model/outcome.ts";
 import { timeOrderedUuid } from "../filling/moments.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpRequest, SecretRequest, SecretStore } from "../ports.ts";
+import { basicCredentials, basicHeader } from "./clientAuthentication.ts";
 import { isSendableToken, type AccessTokens, type TokenRequest } from "./accessTokens.ts";
 
 /** Everything that calls of this service need and the environment may not say: secrets, and answers of the user. */
@@ -29,10 +31,7 @@ export function neededSecrets(
 ): readonly SecretRequest[] {
   const endpoint = environment[service];
   if (!endpoint) return [];
-  const kinds = [
-    ...endpoint.logins.map((auth) => logins[auth.type].secret),
-    ...endpoint.headers.map(headerSecret),
-  ];
+  const kinds = [...endpoint.logins.map(secretOfLogin), ...endpoint.headers.map(headerSecret)];
   return kinds.flatMap((secret) =>
     secret ? [{ environment: environment.name, service, secret }] : [],
   );
@@ -153,6 +152,7 @@ export class CallLogin {
     const auth = tokenLogin(endpoint.logins);
     if (!auth) return { kind: "headers", headers, credentials };
     const request = this.tokenRequest(auth, identity);
+    credentials.push(...basicCredentials(auth, request.clientSecret));
     const askedAt = this.#clock.monotonicMs();
     const result = await this.#tokens.get(request, signal);
     const tokenMs = Math.round(this.#clock.monotonicMs() - askedAt);
@@ -172,9 +172,10 @@ export class CallLogin {
   tokenRequest(auth: TokenAuthentication, identity: CallIdentity): TokenRequest {
     const { endpoint, environment, secrets, connection } = identity;
     const declared = endpoint.headers.filter(({ isForToken }) => isForToken);
+    const kind = secretOfLogin(auth);
     return {
       auth,
-      clientSecret: secrets.get("clientSecret") ?? "",
+      clientSecret: (kind && secrets.get(kind)) ?? "",
       headers: this.#declared(identity, declared, true),
       headerSecrets: declared.flatMap((header) => {
         const kind = headerSecret(header);
@@ -245,9 +246,4 @@ function givenTokenHeader(
 /** One space after the scheme and nothing after the token: gateways compare the header literally. */
 function bearerHeader(token: string): string {
   return `Bearer ${token}`;
-}
-
-/** Basic authentication with user and password in UTF-8 (RFC 7617). */
-function basicHeader(username: string, password: string): string {
-  return `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`;
 }

@@ -247,7 +247,7 @@ class Examination {
     service: Service,
   ): Promise<DoctorFinding> {
     const environment = this.#environment;
-    const { timeoutMs, proxy } = environment;
+    const { timeoutMs, proxy, proxyBypass } = environment;
     const { tls } = this.#round;
     const secrets = new Map<SecretKind, string>();
     for (const needed of neededSecrets(environment, service))
@@ -256,6 +256,7 @@ class Examination {
       timeoutMs,
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
+      ...(proxyBypass && { proxyBypass }),
     };
     const request = new CallLogin(this.#tokens, this.#ports.clock).tokenRequest(auth, {
       environment,
@@ -273,6 +274,7 @@ class Examination {
       kind: "token",
       ...(claims && { claims }),
       tokenOrigin: originOf(auth.tokenUrl),
+      clientAuthentication: auth.clientAuthentication ?? "form",
       ...(auth.resourceServer !== undefined && { resourceServer: auth.resourceServer }),
       ...(Number.isFinite(lifetimeSeconds) && { lifetimeSeconds }),
       narrower: warnings.some(({ kind }) => kind === "tokenScope"),

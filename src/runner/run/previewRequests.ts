@@ -236,7 +236,7 @@ function tokenMessage(
     url,
     body = "",
     ...wire
-  } = withCredentials(tokenCall({ auth, clientSecret: redacted, headers }), {
+  } = withCredentials(tokenCall(auth, redacted, headers), {
     ...endpoint,
     logins: [],
     headers: besides,

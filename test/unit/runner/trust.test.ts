@@ -48,6 +48,8 @@ const ofLogin: Omit<Changes<Login>, "type"> = {
   clientId: ["other"],
   scope: ["production", undefined],
   resourceServer: ["Production01", undefined],
+  clientAuthentication: ["form", "basic", "private_key_jwt"],
+  kid: ["key-1"],
 };
 const ofPersons: Changes<Persons> = {
   baseUrl: [
