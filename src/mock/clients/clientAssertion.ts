@@ -47,7 +47,7 @@ export function isSignedWith(assertion: ClientAssertion, key: KeyObject): boolea
     "rsa-pss": ["PS256"],
     ec: ["ES256"],
   };
-  if (!ways[key.asymmetricKeyType ?? ""]?.includes(String(algorithm))) return false;
+  if (!ways[key.asymmetricKeyType ?? ""]?.some((one) => one === algorithm)) return false;
   if (algorithm === "RS256") return verify("sha256", text, key, signature);
   if (algorithm === "PS256") return verify("sha256", text, pss, signature);
   return verify("sha256", text, { key, dsaEncoding: "ieee-p1363" }, signature);
