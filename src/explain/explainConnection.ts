@@ -1,6 +1,7 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
 import { lines, type FailureTexts } from "./explanation.ts";
+import type { NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
 import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
@@ -27,21 +28,20 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
 }
 
 function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
-  const { origin, why, code, isProxy, certificate } = failure;
+  const { origin, why, code, isProxy, proxySource, certificate } = failure;
   const cause = networkCauses[why];
   const suffix = code === undefined ? "" : ` (${code})`;
   return {
     title: text(`${origin} cannot be reached`, `${origin} is niet bereikbaar`),
     detail: lines(text(`${cause.why.en}${suffix}`, `${cause.why.nl}${suffix}`), [
-      ...(isProxy ? [ofProxy] : []),
+      ...(isProxy ? [ofProxy(proxySource)] : []),
       ...(certificate ? certificateLines(certificate) : []),
     ]),
-    remedy:
-      isProxy && !/^proxy /.test(why)
-        ? checkProxy
-        : origin.startsWith("http:") && (why === "reset" || why === "not HTTP")
-          ? checkHttps
-          : cause.remedy,
+    remedy: isProxy
+      ? proxyRemedy(why, proxySource)
+      : origin.startsWith("http:") && (why === "reset" || why === "not HTTP")
+        ? checkHttps
+        : cause.remedy,
   };
 }
 
@@ -51,15 +51,74 @@ const checkHttps = text(
   "Is deze poort voor https, zoals vaak bij een poort die ophangt, schrijf dan https in plaats van http in de baseUrl van brp.config.json. Controleer anders host en poort, en voer het opnieuw uit.",
 );
 
-const ofProxy = text("This is the proxy, not the service.", "Dit is de proxy, niet de dienst.");
+function ofProxy(source: string | undefined): Text {
+  const { en, nl } = proxySourceText(source);
+  return text(
+    `This is the proxy, not the service; ${en} names it. Nothing reached the service.`,
+    `Dit is de proxy, niet de dienst; ${nl} noemt hem. De dienst heeft niets gekregen.`,
+  );
+}
 
-const checkProxy = text(
-  "Check `proxy` of the environment, and whether this proxy runs and takes connections from this machine.",
-  "Controleer `proxy` van de omgeving, en of deze proxy draait en verbindingen van deze machine aanneemt.",
-);
+/** Where the proxy comes from, which is where it is changed. */
+export function proxySourceText(source: string | undefined): Text {
+  return source === undefined
+    ? text("`proxy` of the environment", "`proxy` van de omgeving")
+    : text(`\`${source}\``, `\`${source}\``);
+}
 
-function timedOutTexts({ origin, limitMs }: FailureOf<"timedOut">): FailureTexts {
+function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
+  const { en, nl } = proxySourceText(source);
+  const { remedy } = networkCauses[why];
+  const direct = without(source);
+  if (why === "proxy login" && source !== undefined)
+    return text(
+      `Put user:password before the host of the proxy in ${en}: http://user:password@host:port.`,
+      `Zet gebruiker:wachtwoord voor de host van de proxy in ${nl}: http://gebruiker:wachtwoord@host:poort.`,
+    );
+  if (why === "proxy login refused")
+    return source === undefined
+      ? remedy
+      : text(`${remedy.en} They are in ${en}.`, `${remedy.nl} Ze staan in ${nl}.`);
+  if (why === "proxy refuses")
+    return text(`${remedy.en} ${direct.en}`, `${remedy.nl} ${direct.nl}`);
+  if (why === "proxy login" || why === "proxy login of another kind") return remedy;
+  return text(
+    `Check ${en}, and whether this proxy runs and takes connections from this machine. ${direct.en}`,
+    `Controleer ${nl}, en of deze proxy draait en verbindingen van deze machine aanneemt. ${direct.nl}`,
+  );
+}
+
+/** Where the exceptions to a proxy of the surroundings are listed. */
+export function exceptionsOf(source: string | undefined): string {
+  return source === "http.proxy" ? "http.noProxy" : "NO_PROXY";
+}
+
+/** How to go without a proxy where it is not needed. */
+function without(source: string | undefined): Text {
+  if (source === undefined)
+    return text(
+      "If the host can be reached without it, remove `proxy`.",
+      "Is de host zonder bereikbaar, haal `proxy` dan weg.",
+    );
+  const list = exceptionsOf(source);
+  return text(
+    `If the host can be reached without it, add it to ${list}.`,
+    `Is de host zonder bereikbaar, zet hem dan in ${list}.`,
+  );
+}
+
+function timedOutTexts(failure: FailureOf<"timedOut">): FailureTexts {
+  const { origin, limitMs, isProxy, proxySource } = failure;
   const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`;
+  if (isProxy)
+    return {
+      title: text(
+        `${origin} opened no tunnel within ${limit}`,
+        `${origin} opende binnen ${limit} geen tunnel`,
+      ),
+      detail: ofProxy(proxySource),
+      remedy: proxyRemedy("no connection in time", proxySource),
+    };
   return {
     title: text(
       `${origin} didn't complete its response within ${limit}`,

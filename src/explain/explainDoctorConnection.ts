@@ -1,6 +1,7 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
+import { exceptionsOf, proxySourceText } from "./explainConnection.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
 
 export const connectionFindings = {
@@ -25,11 +26,11 @@ export const connectionFindings = {
     found: [networkCauses[why].why],
     remedy: networkCauses[why].remedy,
   }),
-  proxyOpens: ({ proxy }: FindingOf<"proxyOpens">) =>
-    says(
-      `${proxy} (\`proxy\` of the environment) opens a tunnel.`,
-      `${proxy} (\`proxy\` van de omgeving) opent een tunnel.`,
-    ),
+  proxyOpens: ({ proxy, source }: FindingOf<"proxyOpens">) => {
+    const { en, nl } = proxySourceText(source);
+    return says(`${proxy} (${en}) opens a tunnel.`, `${proxy} (${nl}) opent een tunnel.`);
+  },
+  direct: directTexts,
   resolved: ({ addresses }: FindingOf<"resolved">) => {
     const six = addresses.filter((address) => address.includes(":")).length;
     const found = `${addresses.join(", ")} (IPv4: ${addresses.length - six}, IPv6: ${six})`;
@@ -44,6 +45,25 @@ export const connectionFindings = {
     says(`${address} takes connections.`, `${address} neemt verbindingen aan.`),
   trusted: trustedTexts,
 };
+
+function directTexts({ because, entry = "", source }: FindingOf<"direct">): DoctorTexts {
+  const { en, nl } = proxySourceText(source);
+  if (because === "plain http")
+    return says(
+      `Reached directly: plain http never goes through the proxy (${en}).`,
+      `Rechtstreeks bereikt: gewoon http gaat nooit via de proxy (${nl}).`,
+    );
+  if (because === "loopback")
+    return says(
+      `Reached directly: addresses of this machine never go through the proxy (${en}).`,
+      `Rechtstreeks bereikt: adressen van deze machine gaan nooit via de proxy (${nl}).`,
+    );
+  const list = exceptionsOf(source);
+  return says(
+    `Reached directly: ${list} has ${entry}; other hosts go through the proxy (${en}).`,
+    `Rechtstreeks bereikt: ${list} heeft ${entry}; andere hosts gaan via de proxy (${nl}).`,
+  );
+}
 
 function ownCertificateTexts({ certificate }: FindingOf<"clientCertificate">): DoctorTexts {
   const found = [

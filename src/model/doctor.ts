@@ -78,7 +78,15 @@ export type DoctorFinding =
   | { readonly kind: "unusableCertificate"; readonly why: CertificateFault }
   | { readonly kind: "approved" }
   | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
-  | { readonly kind: "proxyOpens"; readonly proxy: string }
+  | { readonly kind: "proxyOpens"; readonly proxy: string; readonly source?: string }
+  /** The address is reached without the proxy that there is. */
+  | {
+      readonly kind: "direct";
+      readonly because: "exception" | "plain http" | "loopback";
+      /** Of the list of exceptions. */
+      readonly entry?: string;
+      readonly source?: string;
+    }
   | { readonly kind: "resolved"; readonly addresses: readonly string[] }
   | { readonly kind: "isAddress"; readonly address: string }
   | { readonly kind: "connected"; readonly address: string }
@@ -134,6 +142,7 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
     case "noClientCertificate":
     case "approved":
     case "proxyOpens":
+    case "direct":
     case "resolved":
     case "isAddress":
     case "connected":

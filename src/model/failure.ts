@@ -141,10 +141,19 @@ export type RunFailure =
       readonly code?: string;
       /** `origin` is that of the proxy. */
       readonly isProxy?: true;
+      /** The variable or setting that names this proxy; absent for that of the environment. */
+      readonly proxySource?: string;
       /** The certificate that is not accepted: the server's, or for the client's causes ours. */
       readonly certificate?: CertificateFacts;
     }
-  | { readonly kind: "timedOut"; readonly origin: string; readonly limitMs: number }
+  | {
+      readonly kind: "timedOut";
+      readonly origin: string;
+      readonly limitMs: number;
+      /** It was the proxy that opened no tunnel, at `origin`: nothing was sent. */
+      readonly isProxy?: true;
+      readonly proxySource?: string;
+    }
   | { readonly kind: "cancelled" }
   | {
       readonly kind: "redirected";

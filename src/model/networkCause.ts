@@ -49,6 +49,8 @@ export type NetworkCause =
   | CertificateFault
   | "certificate files"
   | "proxy login"
+  | "proxy login refused"
+  | "proxy login of another kind"
   | "proxy refuses"
   | "not HTTP"
   | "other";

@@ -1,4 +1,7 @@
-import type { SystemProxy } from "../runner/http/proxyChoice.ts";
+import { text, type Text } from "../contract/text.ts";
+import { exceptionsOf } from "../explain/explainConnection.ts";
+import type { Environment } from "../model/environments/environment.ts";
+import { needsProxy, withOutsideProxy, type SystemProxy } from "../runner/http/proxyChoice.ts";
 
 /** A proxy of the surroundings, and how to make oneself known to it. */
 export interface FoundProxy {
@@ -7,33 +10,73 @@ export interface FoundProxy {
   readonly authorization?: string;
 }
 
+/** Somebody wants a proxy that cannot be used: going without it would send bytes where they were not meant to go. */
+export interface ProxyFault {
+  readonly fault: Text;
+  readonly bypass: readonly string[];
+}
+
+/** The environment with the proxy around it, if it names none; or why it cannot be reached through that. */
+export function surroundedBy(
+  environment: Environment,
+  found: FoundProxy | ProxyFault | undefined,
+): { readonly environment: Environment } | { readonly fault: Text } {
+  if (!found) return { environment };
+  if ("proxy" in found) return { environment: withOutsideProxy(environment, found.proxy) };
+  return needsProxy(environment, found.bypass) ? { fault: found.fault } : { environment };
+}
+
 /** In the order in which they are believed. Everything that goes through a proxy is https. */
 const proxyVariables = ["HTTPS_PROXY", "ALL_PROXY", "HTTP_PROXY"] as const;
 
-/** Lower case goes first, `NO_PROXY` counts. Undefined without one, and for what is no http proxy, such as socks. */
+/** Lower case goes first, `NO_PROXY` counts. */
 export function proxyOfVariables(
   env: Readonly<Record<string, string | undefined>>,
-): FoundProxy | undefined {
-  const read = (name: string) => env[name.toLowerCase()] ?? env[name];
-  const given = proxyVariables.map(read).find((value) => value !== undefined && value !== "");
-  return proxyFrom(given, (read("NO_PROXY") ?? "").split(/[\s,]+/).filter(Boolean));
+): FoundProxy | ProxyFault | undefined {
+  const spelt = (name: string) =>
+    env[name.toLowerCase()] === undefined ? name : name.toLowerCase();
+  const source = proxyVariables.map(spelt).find((name) => (env[name] ?? "").trim() !== "");
+  const bypass = (env[spelt("NO_PROXY")] ?? "").split(/[\s,]+/).filter(Boolean);
+  return source === undefined ? undefined : proxyFrom(env[source], bypass, source);
 }
 
 /** A proxy as people write it, with or without scheme; its user name and password go into the header. */
 export function proxyFrom(
   given: string | undefined,
   bypass: readonly string[],
-): FoundProxy | undefined {
-  if (given === undefined || given === "") return undefined;
-  const written = given.includes("://") ? given : `http://${given}`;
-  if (!URL.canParse(written)) return undefined;
-  const { protocol, host, username, password } = new URL(written);
-  if (protocol !== "http:" && protocol !== "https:") return undefined;
-  const proxy = { url: `${protocol}//${host}`, bypass };
+  source: string,
+): FoundProxy | ProxyFault | undefined {
+  if (given === undefined || given.trim() === "") return undefined;
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== "http" && scheme !== "https")
+    return { fault: otherKind(source, scheme), bypass };
+  const written = scheme === undefined ? `http://${given.trim()}` : given;
+  if (!URL.canParse(written)) return { fault: unreadable(source), bypass };
+  const { protocol, host, pathname, search, hash, username, password } = new URL(written);
+  // A password with one of these signs in it ends the host, and the rest would be another one.
+  if (pathname !== "/" || search !== "" || hash !== "")
+    return { fault: unreadable(source), bypass };
+  const proxy = { url: `${protocol}//${host}`, bypass, source };
   if (username === "" && password === "") return { proxy };
   const user = `${decoded(username)}:${decoded(password)}`;
   const authorization = `Basic ${Buffer.from(user, "utf8").toString("base64")}`;
   return { proxy, authorization };
+}
+
+function otherKind(source: string, scheme: string): Text {
+  const kind = scheme.startsWith("socks") ? "SOCKS" : scheme;
+  return text(
+    `${source} names a proxy of the kind ${kind}, which is not supported; nothing was sent, since without it the connection would go another way. Name an http proxy in ${source} (http://host:port), or add the host to the exceptions (${exceptionsOf(source)}) if it can be reached directly.`,
+    `${source} noemt een proxy van de soort ${kind}, die niet wordt ondersteund; er is niets verzonden, want zonder die proxy zou de verbinding een andere weg gaan. Noem in ${source} een http-proxy (http://host:poort), of zet de host bij de uitzonderingen (${exceptionsOf(source)}) als die rechtstreeks bereikbaar is.`,
+  );
+}
+
+/** Without the value: a password may be part of it. */
+function unreadable(source: string): Text {
+  return text(
+    `${source} holds no address of a proxy that can be read; nothing was sent. Write http://host:port, with user:password@ before the host where the proxy wants a login, and signs in these as percent codes (@ is %40, # is %23, / is %2F).`,
+    `${source} bevat geen leesbaar adres van een proxy; er is niets verzonden. Schrijf http://host:poort, met gebruiker:wachtwoord@ voor de host als de proxy een login wil, en tekens daarin als procentcode (@ is %40, # is %23, / is %2F).`,
+  );
 }
 
 function decoded(part: string): string {

@@ -29,6 +29,7 @@ export interface HttpRequest {
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
   readonly proxyBypass?: readonly string[];
+  readonly proxySource?: string;
   /** No further than this machine when absent. */
   readonly plainHttp?: PlainHttpReach;
 }

@@ -15,7 +15,6 @@ import {
 import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
 import type { MockAddresses } from "../../mock/mockServices.ts";
 import { envSecrets } from "./envSecrets.ts";
@@ -28,7 +27,7 @@ import {
 } from "../../platform/localEnvironment.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { proxyOfVariables } from "../../platform/systemProxy.ts";
+import { proxyOfVariables, surroundedBy } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../../platform/project.ts";
 import type { SettingsPlace } from "../../platform/trustStore.ts";
@@ -159,15 +158,13 @@ export async function environmentSource(
   const { env, ask, askValue = ask } = caller.shell;
   const secrets = envSecrets(env);
   const refusal = mailboxRefusal(environment, env);
-  return {
-    ...withDoors(
-      environment,
-      settings,
-      caller,
-      askValue && !caller.isQuiet ? withInputs(environment, secrets, askValue) : secrets,
-    ),
-    ...(refusal && { mailboxRefusal: refusal }),
-  };
+  const source = withDoors(
+    environment,
+    settings,
+    caller,
+    askValue && !caller.isQuiet ? withInputs(environment, secrets, askValue) : secrets,
+  );
+  return refusal && "environment" in source ? { ...source, mailboxRefusal: refusal } : source;
 }
 
 /** Nothing is called, so it has no login and no secret, needs no trust and reads no certificate. */
@@ -223,10 +220,12 @@ function withDoors(
   settings: Settings,
   caller: Caller,
   secrets: SecretStore,
-): EnvironmentSource {
+): EnvironmentSource | SettingsProblem {
   const { configFile, root } = settings;
+  const surrounded = surroundedBy(environment, proxyOfVariables(caller.shell.env));
+  if ("fault" in surrounded) return { problems: [surrounded.fault] };
   return {
-    environment: withOutsideProxy(environment, proxyOfVariables(caller.shell.env)?.proxy),
+    environment: surrounded.environment,
     secrets,
     trust: trustGuard(caller, settingsPlace(settings)),
     loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),

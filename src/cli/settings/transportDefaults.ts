@@ -12,7 +12,8 @@ export function transportDefaultsOf(env: EnvironmentVariables): TransportDefault
   const extraFile = env.NODE_EXTRA_CA_CERTS;
   return {
     issuers: () => knownIssuers(extraFile === undefined ? {} : { extraFile }),
-    proxyAuthorization: (proxy) => (proxy === found?.proxy.url ? found.authorization : undefined),
+    proxyAuthorization: (proxy) =>
+      found && "proxy" in found && proxy === found.proxy.url ? found.authorization : undefined,
   };
 }
 

@@ -1,10 +1,15 @@
 import { dirname } from "node:path";
 import { workspace, type Uri } from "vscode";
-import type { ConfigProblem } from "../../model/environments/configProblem.ts";
+import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
-import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
+import {
+  type FoundProxy,
+  type ProxyFault,
+  proxyFrom,
+  proxyOfVariables,
+  surroundedBy,
+} from "../../platform/systemProxy.ts";
 import { withDigests } from "../../platform/tlsFiles.ts";
 
 /** With the proxy of the surroundings and a fingerprint of its issuers: all of that is shown and allowed. */
@@ -17,19 +22,22 @@ export async function resolvedEnvironment(
 > {
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return resolved;
-  const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
+  const surrounded = surroundedBy(resolved.environment, surroundingProxy());
+  if ("fault" in surrounded)
+    return { problems: [configProblem("config-url", ["environments", name], surrounded.fault)] };
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
-  return { environment: await withDigests(environment, folder, root) };
+  return { environment: await withDigests(surrounded.environment, folder, root) };
 }
 
 /** The proxy of VS Code's settings, else of the process; none with `http.proxySupport` off. */
-export function surroundingProxy(): FoundProxy | undefined {
+export function surroundingProxy(): FoundProxy | ProxyFault | undefined {
   const settings = workspace.getConfiguration("http");
   if (settings.get("proxySupport") === "off") return undefined;
   const bypass = settings.get<readonly string[]>("noProxy", []);
-  const found = proxyFrom(settings.get<string>("proxy"), bypass);
+  const found = proxyFrom(settings.get<string>("proxy"), bypass, "http.proxy");
   if (!found) return proxyOfVariables(processVariables());
+  if ("fault" in found) return found;
   const authorization = settings.get<string | null>("proxyAuthorization") ?? found.authorization;
   return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
 }

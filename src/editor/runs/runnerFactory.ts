@@ -102,7 +102,9 @@ export class RunnerFactory {
       issuers: () => runWork.knownIssuers(issuerSources()),
       proxyAuthorization: (proxy: string) => {
         const found = surroundingProxy();
-        return proxy === found?.proxy.url ? found.authorization : undefined;
+        return found && "proxy" in found && proxy === found.proxy.url
+          ? found.authorization
+          : undefined;
       },
     };
     this.#transport ??= runWork.createUndiciTransport(surroundings);

@@ -46,6 +46,8 @@ export interface Environment {
   readonly proxy?: string;
   /** Hosts reached without it, for a proxy of the surroundings: that is the machine's and no part of the file. */
   readonly proxyBypass?: readonly string[];
+  /** The variable or the setting of the editor that names that proxy. */
+  readonly proxySource?: string;
   /** Set where plain http may go to private addresses as well: invented people, and nothing to give away. */
   readonly plainHttp?: "private";
   readonly timeoutMs: number;

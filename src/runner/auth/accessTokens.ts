@@ -33,6 +33,7 @@ export interface TokenRequest {
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
   readonly proxyBypass?: readonly string[];
+  readonly proxySource?: string;
 }
 
 /** `sent` and `warnings` are told to one of the callers of a shared question, not to each. */
@@ -119,7 +120,7 @@ export class AccessTokens {
 
   async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
     const askedAt = this.#now();
-    const { auth, timeoutMs, tls, proxy, proxyBypass } = request;
+    const { auth, timeoutMs, tls, proxy, proxyBypass, proxySource } = request;
     const credential = credentialOf(auth, request.clientSecret, this.#clock.now());
     if (credential === undefined)
       return failed({
@@ -134,6 +135,7 @@ export class AccessTokens {
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
       ...(proxyBypass && { proxyBypass }),
+      ...(proxySource !== undefined && { proxySource }),
     };
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, request.hidden, result, { durationMs: this.#now() - askedAt })];

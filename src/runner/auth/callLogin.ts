@@ -95,7 +95,7 @@ export interface CallIdentity {
   readonly secrets: ReadonlyMap<SecretKind, string>;
   readonly connection: Pick<
     HttpRequest,
-    "timeoutMs" | "tls" | "proxy" | "proxyBypass" | "plainHttp"
+    "timeoutMs" | "tls" | "proxy" | "proxyBypass" | "proxySource" | "plainHttp"
   >;
 }
 

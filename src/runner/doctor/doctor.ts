@@ -247,7 +247,7 @@ class Examination {
     service: Service,
   ): Promise<DoctorFinding> {
     const environment = this.#environment;
-    const { timeoutMs, proxy, proxyBypass } = environment;
+    const { timeoutMs, proxy, proxyBypass, proxySource } = environment;
     const { tls } = this.#round;
     const secrets = new Map<SecretKind, string>();
     for (const needed of neededSecrets(environment, service))
@@ -257,6 +257,7 @@ class Examination {
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
       ...(proxyBypass && { proxyBypass }),
+      ...(proxySource !== undefined && { proxySource }),
     };
     const request = new CallLogin(this.#tokens, this.#ports.clock).tokenRequest(auth, {
       environment,

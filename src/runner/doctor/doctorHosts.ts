@@ -16,7 +16,7 @@ import {
   type ProbeLimits,
 } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { proxyFor } from "../http/proxyChoice.ts";
+import { directReason, goesThroughProxy, proxyFor } from "../http/proxyChoice.ts";
 import type { Clock, TlsMaterial } from "../ports.ts";
 
 /** One layer of a connection answers soon or not at all. */
@@ -35,13 +35,32 @@ export class DoctorHosts {
   }
 
   async *steps(): AsyncGenerator<DoctorStep> {
-    const { proxy, ...direct } = this.#environment;
+    const { proxy, proxyBypass: bypass = [], proxySource: source, ...direct } = this.#environment;
     const origins = originsOf(direct);
-    if (proxy === undefined) yield skippedStep("proxy", undefined, "no proxy");
-    else if (origins.every((origin) => proxyFor(origin, proxy) === undefined))
-      yield skippedStep("proxy", undefined, "proxy not for loopback");
-    else yield* this.#way(originOf(proxy));
-    for (const origin of origins) yield* this.#host(origin, proxyFor(origin, proxy));
+    const isSet = proxy !== undefined || source !== undefined;
+    const areHere = origins.every((origin) => directReason(origin, bypass)?.kind === "loopback");
+    if (!isSet) yield skippedStep("proxy", undefined, "no proxy");
+    else if (areHere) yield skippedStep("proxy", undefined, "proxy not for loopback");
+    else if (proxy !== undefined && origins.some((origin) => goesThroughProxy(origin, bypass)))
+      yield* this.#way(originOf(proxy));
+    for (const origin of origins) {
+      if (isSet && !areHere) yield* this.#withoutProxy(origin);
+      yield* this.#host(origin, proxyFor(origin, proxy, bypass));
+    }
+  }
+
+  /** Why this host is reached without the proxy, where it is. */
+  async *#withoutProxy(origin: string): AsyncGenerator<DoctorStep> {
+    const { proxyBypass = [], proxySource: source } = this.#environment;
+    const reason = directReason(origin, proxyBypass);
+    if (!reason) return;
+    const { kind: because } = reason;
+    yield await this.#round.step("proxy", hostText(origin), this.#round.barrier, () => ({
+      kind: "direct",
+      because,
+      ...("entry" in reason && { entry: reason.entry }),
+      ...(source !== undefined && { source }),
+    }));
   }
 
   async *#host(origin: string, proxy: string | undefined): AsyncGenerator<DoctorStep> {
@@ -51,7 +70,8 @@ export class DoctorHosts {
     const isPlain = new URL(origin).protocol === "http:";
     const because = round.why(origin) ?? (isPlain ? "plain http" : undefined);
     const tls = await round.step("tls", hostText(origin), because, async () => {
-      const through = proxy === undefined ? undefined : { url: proxy, tls: round.tls };
+      const { proxySource: source } = this.#environment;
+      const through = proxy === undefined ? undefined : { url: proxy, tls: round.tls, source };
       const probed = await this.#probe.handshake(
         targetOf(origin),
         round.tls,
@@ -100,10 +120,12 @@ export class DoctorHosts {
     yield skippedStep("name", target.host, round.barrier ?? "proxy resolves");
     const proxy = originOf(url);
     const tunnel = await round.step("proxy", hostText(origin), round.why(proxy), async () => {
-      const through = { url, tls: round.tls };
+      const { proxySource: source } = this.#environment;
+      const through = { url, tls: round.tls, source };
       return of(await this.#probe.tunnel(target, through, this.#limits()), () => ({
         kind: "proxyOpens",
         proxy,
+        ...(source !== undefined && { source }),
       }));
     });
     yield tunnel;

@@ -265,6 +265,7 @@ class BrpGateway implements PingingGateway {
           ...(tls.material && { tls: tls.material }),
           ...(environment.proxy !== undefined && { proxy: environment.proxy }),
           ...(environment.proxyBypass && { proxyBypass: environment.proxyBypass }),
+          ...(environment.proxySource !== undefined && { proxySource: environment.proxySource }),
           ...(environment.plainHttp && { plainHttp: environment.plainHttp }),
         },
       },

@@ -154,7 +154,8 @@ function urlProblems(
   const problems: UrlFault[] = [];
   if (username !== "" || password !== "") problems.push("userinfo");
   if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
-  if (protocol !== "https:" && protocol !== "http:") problems.push("scheme");
+  if (protocol !== "https:" && protocol !== "http:")
+    problems.push(use === "proxy" ? "proxyKind" : "scheme");
   // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
   else if (protocol === "http:" && use !== "proxy" && !isSafeTarget(url, reach))
     problems.push("plain");
@@ -177,6 +178,10 @@ const urlTexts = {
     "Een query (`?`) of fragment (`#`) hoort niet in deze URL. Laat het weg.",
   ),
   scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
+  proxyKind: text(
+    "A proxy is reached by http or https: http://host:port. SOCKS and other kinds are not supported.",
+    "Een proxy wordt met http of https bereikt: http://host:poort. SOCKS en andere soorten worden niet ondersteund.",
+  ),
   plain: text(
     "Plain http is not encrypted. It goes to this machine (localhost, 127.0.0.1), and to private addresses where `people` is test and there is no login, secret, personal header or client certificate. Write https.",
     "Gewoon http is niet versleuteld. Het gaat naar deze machine (localhost, 127.0.0.1), en naar privéadressen als `people` test is en er geen login, geheim, persoonlijke header of clientcertificaat is. Schrijf https.",
@@ -188,5 +193,6 @@ const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
   userinfo: "config-url-credentials",
   query: "config-url",
   scheme: "config-url",
+  proxyKind: "config-url",
   plain: "config-plain-http",
 };

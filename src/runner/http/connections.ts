@@ -1,4 +1,4 @@
-import { request as plainRequest, type ClientRequest } from "node:http";
+import { request as plainRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Socket } from "node:net";
 import { TLSSocket, type DetailedPeerCertificate } from "node:tls";
@@ -29,14 +29,32 @@ interface Destroyable {
   destroy(error: Error): unknown;
 }
 
+/** What became of the login at a proxy that wants one. */
+type ProxyLogin = "refused" | "other kind";
+
 /** The proxy could not be reached or refused the tunnel. `code` is an errno code or `HTTP_407`. */
 export class ProxyError extends Error {
   readonly code: string;
+  /** Absent where none was sent and Basic would do. */
+  readonly login: ProxyLogin | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, login?: ProxyLogin) {
     super("The proxy did not open a tunnel.");
     this.code = code;
+    this.login = login;
   }
+}
+
+/** Why a proxy opened no tunnel: its answer says, or that it sent none. */
+export function tunnelRefusal(
+  { statusCode = 0, headers }: Pick<IncomingMessage, "statusCode" | "headers">,
+  { authorization }: Pick<ProxyTarget, "authorization">,
+): ProxyError {
+  const code = `HTTP_${statusCode}`;
+  if (statusCode !== 407) return new ProxyError(code);
+  const asked = String(headers["proxy-authenticate"] ?? "Basic");
+  if (!/(^|[\s,])basic\b/i.test(asked)) return new ProxyError(code, "other kind");
+  return new ProxyError(code, authorization === undefined ? undefined : "refused");
 }
 
 export class TlsMaterialError extends Error {
@@ -128,8 +146,8 @@ export function throughTunnel(
     const destination = `${target.host ?? target.hostname}${target.port === "" ? ":443" : ""}`;
     const tunnel = tunnelRequest(proxy, destination);
     let answered = false;
-    const fail = (code: string) => {
-      if (!answered) callback(new ProxyError(code), null);
+    const fail = (error: ProxyError) => {
+      if (!answered) callback(error, null);
       answered = true;
     };
     exchange?.add(tunnel);
@@ -137,19 +155,23 @@ export function throughTunnel(
     tunnel.once("socket", (socket: Socket) =>
       socket.once("lookup", () => exchange?.clock.reach("nameKnown")),
     );
-    tunnel.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? "UNKNOWN"));
+    tunnel.on("error", (error: NodeJS.ErrnoException) =>
+      fail(new ProxyError(error.code ?? "UNKNOWN")),
+    );
+    // An answer that is none to this question (101) ends without an error.
+    tunnel.once("close", () => fail(new ProxyError("ECONNRESET")));
     tunnel.once("connect", (response, socket: Socket) => {
       // The waiting call hears of the tunnel's end through the TLS connection inside it.
       socket.on("error", () => undefined);
       if (response.statusCode !== 200) {
         socket.destroy();
-        fail(`HTTP_${response.statusCode ?? 0}`);
+        fail(tunnelRefusal(response, proxy));
         return;
       }
       // Before the TLS over it, which is so ended first.
       exchange?.add(socket);
       // The exchange ended while the proxy answered.
-      if (socket.destroyed) return fail("ECONNABORTED");
+      if (socket.destroyed) return fail(new ProxyError("ECONNABORTED"));
       answered = true;
       exchange?.clock.reach("connected");
       tracked(connect, () => exchange)({ ...target, httpSocket: socket }, callback);
@@ -195,6 +217,11 @@ export class ExchangeClock {
   /** A step that is taken again counts by its last time. */
   reach(moment: Moment): void {
     this.#reached.set(moment, performance.now());
+  }
+
+  /** Whether it connects and has nothing to speak to yet; through a proxy, no tunnel. */
+  get isConnecting(): boolean {
+    return this.#reached.has("connecting") && !this.#reached.has("connected");
   }
 
   phases(): ExchangePhases {

@@ -14,6 +14,8 @@ interface FailedConnection {
   readonly origin: string;
   /** The origin of the proxy that it goes through. */
   readonly proxy?: string | undefined;
+  /** The variable or setting that names this proxy; absent for that of the environment. */
+  readonly proxySource?: string | undefined;
   /** Absent for plain http. */
   readonly tls?: TlsMaterial | undefined;
   /** As the server has shown it, its own certificate first. */
@@ -27,13 +29,15 @@ export function networkFailure(error: unknown, connection: FailedConnection): Ru
   const code = codeOf(error);
   if (error instanceof BeyondReachError) return { kind: "plainHttpRefused", origin };
   if (error instanceof ProxyError) {
-    const { code: ofProxy } = error;
+    const { code: ofProxy, login } = error;
+    const { proxySource } = connection;
     return {
       kind: "unreachable",
       origin: proxy,
-      why: causeOf(ofProxy),
+      why: login === undefined ? causeOf(ofProxy) : proxyLogins[login],
       code: ofProxy,
       isProxy: true,
+      ...(proxySource !== undefined && { proxySource }),
     };
   }
   if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
@@ -42,6 +46,11 @@ export function networkFailure(error: unknown, connection: FailedConnection): Ru
   const why = causeOf(code, shows);
   return { kind: "unreachable", origin, why, code, ...closer(why, connection) };
 }
+
+const proxyLogins = {
+  refused: "proxy login refused",
+  "other kind": "proxy login of another kind",
+} as const;
 
 /** Adds to a cause from the certificates on either side. */
 function closer(

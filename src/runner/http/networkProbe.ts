@@ -9,7 +9,7 @@ import {
   issuersOf,
   secureContextOf,
 } from "./certificates.ts";
-import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
+import { OpenedConnections, ProxyError, tunnelRefusal, tunnelRequest } from "./connections.ts";
 import { type PlainHttpReach, originOf } from "../gateway/origins.ts";
 import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
@@ -43,6 +43,8 @@ export interface ProbeTarget {
 export interface ProxyToUse {
   readonly url: string;
   readonly tls: TlsMaterial | undefined;
+  /** The variable or setting that names it; absent for that of the environment. */
+  readonly source?: string | undefined;
 }
 
 export interface ProbeLimits {
@@ -162,8 +164,10 @@ function openTunnel(
       opened.add(socket);
       socket.on("error", () => undefined);
       if (response.statusCode === 200) fulfil(socket);
-      else reject(new ProxyError(`HTTP_${response.statusCode ?? 0}`));
+      else
+        reject(tunnelRefusal(response, { ...(authorization !== undefined && { authorization }) }));
     });
+    request.once("close", () => reject(new ProxyError("ECONNRESET")));
     request.end();
   });
 }
@@ -223,6 +227,7 @@ async function bounded<Value>(
       failure: networkFailure(error, {
         origin,
         proxy: way.through && originOf(way.through.url),
+        proxySource: way.through?.source,
         tls: way.tls,
         ...(opened.shown && { chain: certificateChain(opened.shown) }),
         now: systemClock.now(),

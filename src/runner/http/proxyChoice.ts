@@ -1,3 +1,4 @@
+import { BlockList, isIP } from "node:net";
 import type { Environment } from "../../model/environments/environment.ts";
 import { isLoopbackHost, originsOf } from "../gateway/origins.ts";
 
@@ -7,17 +8,31 @@ export interface SystemProxy {
   readonly url: string;
   /** Hosts that are reached directly: `example.nl`, `.example.nl`, `host:8443`, `*`. */
   readonly bypass: readonly string[];
+  /** The variable or the setting that names it. */
+  readonly source: string;
 }
 
-/** An environment's own proxy goes first; an environment of this machine has none. */
+/** An environment's own proxy goes first. Where all addresses are exceptions it has none, but knows of which. */
 export function withOutsideProxy(
   environment: Environment,
   outside: SystemProxy | undefined,
 ): Environment {
   if (environment.proxy !== undefined || !outside) return environment;
-  const { url, bypass } = outside;
-  const needed = originsOf(environment).some((origin) => goesThroughProxy(origin, bypass));
-  return needed ? { ...environment, proxy: url, proxyBypass: bypass } : environment;
+  const { url, bypass, source } = outside;
+  return {
+    ...environment,
+    ...(needsProxy(environment, bypass) && { proxy: url }),
+    proxyBypass: bypass,
+    proxySource: source,
+  };
+}
+
+/** Whether one of its addresses is reached through the proxy of the surroundings. */
+export function needsProxy(environment: Environment, bypass: readonly string[]): boolean {
+  return (
+    environment.proxy === undefined &&
+    originsOf(environment).some((origin) => goesThroughProxy(origin, bypass))
+  );
 }
 
 export function proxyFor(
@@ -30,20 +45,50 @@ export function proxyFor(
 
 /** Addresses of this machine never go through one: there they would be another machine's. */
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, port, protocol } = new URL(url);
-  // Plain http goes to addresses that were looked at here.
-  if (isLoopbackHost(hostname) || protocol === "http:") return false;
-  const ownPort = port === "" ? usualPort(protocol) : port;
-  return !bypass.some((entry) => matches(entry.trim().toLowerCase(), hostname, ownPort));
+  return URL.canParse(url) && directReason(url, bypass) === undefined;
 }
 
-function matches(entry: string, hostname: string, ownPort: string): boolean {
+export type DirectReason =
+  | { readonly kind: "loopback" }
+  | { readonly kind: "plain http" }
+  | { readonly kind: "exception"; readonly entry: string };
+
+/** Why an address does not go through the proxy that there is. */
+export function directReason(url: string, bypass: readonly string[]): DirectReason | undefined {
+  const { hostname, port, protocol } = new URL(url);
+  if (isLoopbackHost(hostname)) return { kind: "loopback" };
+  // Plain http goes to addresses that were looked at here.
+  if (protocol === "http:") return { kind: "plain http" };
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const ownPort = port === "" ? usualPort(protocol) : port;
+  const entry = bypass.find((one) => matches(one.trim().toLowerCase(), host, ownPort));
+  return entry === undefined ? undefined : { kind: "exception", entry: entry.trim() };
+}
+
+function matches(entry: string, host: string, ownPort: string): boolean {
   if (entry === "*") return true;
-  const [, host = "", port] = /^(.*?)(?::([0-9]+))?$/.exec(entry) ?? [];
-  const name = host.replace(/^\*?\./, "");
+  const [, network, bits] = /^\[?([0-9a-f.:]+)\]?\/([0-9]{1,3})$/.exec(entry) ?? [];
+  if (network !== undefined) return isInNetwork(host, network, Number(bits));
+  // Without brackets the colons of an address (IPv6) are no port.
+  const [, bracketed, plain = "", port] =
+    isIP(entry) === 6 ? [entry, entry] : (/^(?:\[(.*)\]|(.*?))(?::([0-9]+))?$/.exec(entry) ?? []);
+  const name = (bracketed ?? plain).replace(/^\*?\./, "").replace(/\.$/, "");
   if (name === "" || (port !== undefined && port !== ownPort)) return false;
-  return hostname === name || hostname.endsWith(`.${name}`);
+  return isIP(host) === 0 ? host === name || host.endsWith(`.${name}`) : sameAddress(host, name);
+}
+
+function sameAddress(host: string, other: string): boolean {
+  return isIP(host) === isIP(other) && isInNetwork(host, other, isIP(host) === 6 ? 128 : 32);
+}
+
+/** Of addresses only: a name is not looked up for it. */
+function isInNetwork(host: string, network: string, bits: number): boolean {
+  const version = isIP(network);
+  if (version === 0 || isIP(host) !== version || bits > (version === 6 ? 128 : 32)) return false;
+  const family = version === 6 ? "ipv6" : "ipv4";
+  const list = new BlockList();
+  list.addSubnet(network, bits, family);
+  return list.check(host, family);
 }
 
 function usualPort(protocol: string): string {

@@ -75,7 +75,7 @@ class UndiciTransport implements Transport {
     try {
       return await this.#send(request, reading);
     } catch (error) {
-      const failure = endFailure(reading.endedBy, request) ?? failureOf(error, request, reading);
+      const failure = endFailure(reading, request) ?? failureOf(error, request, reading);
       return { ...failed(failure), facts: factsOf(request, reading) };
     } finally {
       clearTimeout(timer);
@@ -111,7 +111,7 @@ class UndiciTransport implements Transport {
       coding === undefined
         ? ({ kind: "decoded", body: response.body } as const)
         : await decodeContent(response.body, coding, request.maxBytes);
-    const ended = endFailure(reading.endedBy, request);
+    const ended = endFailure(reading, request);
     if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
     const facts = {
       ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
@@ -221,13 +221,14 @@ class UndiciTransport implements Transport {
 
 function failureOf(
   error: unknown,
-  { url, proxy, proxyBypass, tls }: HttpRequest,
+  { url, proxy, proxyBypass, proxySource, tls }: HttpRequest,
   { opened }: ExchangeReading,
 ): RunFailure {
   const through = proxyFor(url, proxy, proxyBypass);
   return networkFailure(error, {
     origin: originOf(url),
     proxy: through && originOf(through),
+    proxySource,
     ...(url.startsWith("https:") && { tls: tls ?? {} }),
     ...(opened.shown && { chain: certificateChain(opened.shown) }),
     now: systemClock.now(),
@@ -258,12 +259,21 @@ function joinedHeaders(
   return Object.fromEntries(joined);
 }
 
-function endFailure(endedBy: End | undefined, request: HttpRequest): RunFailure | undefined {
+function endFailure(
+  { endedBy, clock }: ExchangeReading,
+  request: HttpRequest,
+): RunFailure | undefined {
   switch (endedBy) {
     case "cancelled":
       return { kind: "cancelled" };
-    case "timedOut":
-      return { kind: "timedOut", origin: originOf(request.url), limitMs: request.timeoutMs };
+    case "timedOut": {
+      const { url, proxy, proxyBypass, proxySource, timeoutMs: limitMs } = request;
+      const through = proxyFor(url, proxy, proxyBypass);
+      if (through === undefined || !clock.isConnecting)
+        return { kind: "timedOut", origin: originOf(url), limitMs };
+      const source = proxySource !== undefined && { proxySource };
+      return { kind: "timedOut", origin: originOf(through), limitMs, isProxy: true, ...source };
+    }
     case "tooLarge":
       return { kind: "tooLarge", limitBytes: request.maxBytes };
     case undefined:

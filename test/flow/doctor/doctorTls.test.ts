@@ -201,7 +201,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
 
     it.each([
       [403, "proxy refuses", "CONNECT"],
-      [407, "proxy login", "Signing in"],
+      [407, "proxy login", "user:password"],
     ])("that refuses with %i", async (status, why, remedy) => {
       const { url: proxy } = await test.keep(serveBytes(`HTTP/1.1 ${status} No\r\n\r\n`));
       const visit = await test.visit(personsAt(name, { proxy }));

@@ -184,7 +184,7 @@ describe("an environment that is trusted", () => {
 
   it("has the same fingerprint under another name and behind a proxy of the machine", () => {
     expect(fingerprintOf(environment(whole, digests, "other"))).toBe(fingerprintOf(trusted));
-    const outside = { url: "http://proxy.example:3128", bypass: [] };
+    const outside = { url: "http://proxy.example:3128", bypass: [], source: "HTTPS_PROXY" };
     expect(fingerprintOf(withOutsideProxy(trusted, outside))).toBe(fingerprintOf(trusted));
     expect(fingerprintOf(trusted)).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -10,8 +10,16 @@ function environment(baseUrl: string, more: Partial<EnvironmentDefinition> = {})
   return result.environment;
 }
 
+function proxyOf(found: ReturnType<typeof proxyOfVariables>) {
+  return found && "proxy" in found ? found : undefined;
+}
+
 describe("the proxy of the surroundings", () => {
-  const outside = { url: "http://proxy.example:3128", bypass: ["intern.example"] };
+  const outside = {
+    url: "http://proxy.example:3128",
+    bypass: ["intern.example"],
+    source: "HTTPS_PROXY",
+  };
 
   it("is taken where the environment names none and needs one", () => {
     const own = environment("https://a.example", { proxy: "http://own.example:1" });
@@ -38,6 +46,15 @@ describe("the proxy of the surroundings", () => {
     ["https://127.0.0.1/", [], false],
     ["https://127.0.0.1.evil.test/", [], true],
     ["https://brp.example/", ["", "."], true],
+    ["https://brp.example./", ["brp.example"], false],
+    ["https://brp.example/", ["brp.example."], false],
+    ["https://10.1.2.3/", ["10.1.0.0/16"], false],
+    ["https://10.2.2.3/", ["10.1.0.0/16"], true],
+    ["https://10.1.2.3/", ["10.1.2.3:443"], false],
+    ["https://[2001:db8::1]/", ["2001:db8::1"], false],
+    ["https://[2001:db8::1]:8443/", ["[2001:db8::1]:443"], true],
+    ["https://[2001:db8::1]/", ["2001:db8::/32"], false],
+    ["https://brp.example/", ["10.0.0.0/99"], true],
   ])("%s with the exceptions %j: %j", (url, bypass, through) => {
     expect(goesThroughProxy(url, bypass)).toBe(through);
   });
@@ -52,20 +69,22 @@ describe("the proxy of the surroundings", () => {
     [{ HTTPS_PROXY: "http://%" }, undefined],
     [{}, undefined],
   ])("of %j is %j", (env: Record<string, string>, url) => {
-    expect(proxyOfVariables(env)?.proxy.url).toBe(url);
+    expect(proxyOf(proxyOfVariables(env))?.proxy.url).toBe(url);
   });
 
   it("keeps user name and password apart from the URL", () => {
-    const found = proxyFrom("http://me:p%40ss@proxy.example:3128/", []);
-    expect(found?.proxy).toEqual({ url: "http://proxy.example:3128", bypass: [] });
+    const found = proxyOf(proxyFrom("http://me:p%40ss@proxy.example:3128/", [], "http.proxy"));
+    expect(found?.proxy).toEqual({
+      ...{ url: "http://proxy.example:3128", bypass: [], source: "http.proxy" },
+    });
     expect(found?.authorization).toBe(`Basic ${Buffer.from("me:p@ss").toString("base64")}`);
-    expect(proxyFrom("http://me:%zz@p.example", [])?.authorization).toBe(
+    expect(proxyOf(proxyFrom("http://me:%zz@p.example", [], "http.proxy"))?.authorization).toBe(
       `Basic ${Buffer.from("me:%zz").toString("base64")}`,
     );
   });
 
   it("reads the exceptions with commas or spaces", () => {
-    const { proxy } = proxyOfVariables({ HTTPS_PROXY: "http://a", no_proxy: "x.example, y" }) ?? {};
-    expect(proxy?.bypass).toEqual(["x.example", "y"]);
+    const found = proxyOfVariables({ HTTPS_PROXY: "http://a", no_proxy: "x.example, y" });
+    expect(proxyOf(found)?.proxy.bypass).toEqual(["x.example", "y"]);
   });
 });
