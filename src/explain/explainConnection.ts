@@ -1,7 +1,7 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
 import { lines, type FailureTexts } from "./explanation.ts";
-import type { NetworkCause } from "../model/networkCause.ts";
+import { exceptionsOf, type NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
 import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
@@ -86,11 +86,6 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
     `Check ${en}, and whether this proxy runs and takes connections from this machine. ${direct.en}`,
     `Controleer ${nl}, en of deze proxy draait en verbindingen van deze machine aanneemt. ${direct.nl}`,
   );
-}
-
-/** Where the exceptions to a proxy of the surroundings are listed. */
-export function exceptionsOf(source: string | undefined): string {
-  return source === "http.proxy" ? "http.noProxy" : "NO_PROXY";
 }
 
 /** How to go without a proxy where it is not needed. */

@@ -1,7 +1,8 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
-import { exceptionsOf, proxySourceText } from "./explainConnection.ts";
+import { exceptionsOf } from "../model/networkCause.ts";
+import { proxySourceText } from "./explainConnection.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
 
 export const connectionFindings = {

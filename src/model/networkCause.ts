@@ -112,3 +112,8 @@ export function mayBeOwnCertificate(cause: NetworkCause): boolean {
 export function isDistrust(cause: NetworkCause): boolean {
   return distrusts.some((one) => one === cause);
 }
+
+/** Where the exceptions to a proxy of the surroundings are listed. */
+export function exceptionsOf(source: string | undefined): string {
+  return source === "http.proxy" ? "http.noProxy" : "NO_PROXY";
+}

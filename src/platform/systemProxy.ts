@@ -1,6 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
-import { exceptionsOf } from "../explain/explainConnection.ts";
 import type { Environment } from "../model/environments/environment.ts";
+import { exceptionsOf } from "../model/networkCause.ts";
 import { needsProxy, withOutsideProxy, type SystemProxy } from "../runner/http/proxyChoice.ts";
 
 /** A proxy of the surroundings, and how to make oneself known to it. */

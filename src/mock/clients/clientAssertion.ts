@@ -5,7 +5,7 @@ import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 export const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
 /** A statement by which a client makes itself known (RFC 7523), as far as it can be read. Nothing in it is believed yet. */
-export interface ClientAssertion {
+interface ClientAssertion {
   readonly claims: JsonObject;
   readonly algorithm: JsonValue | undefined;
   readonly signedText: string;

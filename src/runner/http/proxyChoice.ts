@@ -48,7 +48,7 @@ export function goesThroughProxy(url: string, bypass: readonly string[]): boolea
   return URL.canParse(url) && directReason(url, bypass) === undefined;
 }
 
-export type DirectReason =
+type DirectReason =
   | { readonly kind: "loopback" }
   | { readonly kind: "plain http" }
   | { readonly kind: "exception"; readonly entry: string };
