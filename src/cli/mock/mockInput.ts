@@ -54,7 +54,7 @@ const officialFile = "/app/Data/test-data.json";
 const apiKeyVariable = "BRP_MOCK_API_KEY";
 const controlTokenVariable = "BRP_MOCK_CONTROL_TOKEN";
 
-export interface PeopleReports {
+interface PeopleReports {
   /** People that became wrong after the start: those of before stay. */
   readonly onProblems: (problems: readonly GivenProblem[]) => void;
   /** Dates of the official file that do not exist and are read as unknown. */

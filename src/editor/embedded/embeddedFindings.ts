@@ -12,6 +12,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
+import type { CheckContext } from "../../language/checkDocument.ts";
 import { findingsInFile } from "../../language/embedded/embeddedFindings.ts";
 import {
   embeddedRequests,
@@ -26,7 +27,6 @@ import type { Finding } from "../../language/finding.ts";
 import { openFile } from "../../language/languageService.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, editsOf, localize, rangeOf } from "../convert.ts";
-import type { Environments } from "../environments/environments.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { tellProblem } from "../tellUser.ts";
 
@@ -47,7 +47,7 @@ export interface EmbeddedPlace {
 }
 
 interface Parts {
-  readonly environments: Pick<Environments, "known">;
+  readonly environments: { readonly known: () => CheckContext };
   readonly toDiagnostic: (plain: PlainDiagnostic) => Diagnostic;
   readonly presentation: Pick<PresentationMode, "isOn">;
 }
@@ -129,10 +129,10 @@ export class EmbeddedFindings implements Disposable {
     return { version, requests, found };
   }
 
-  async #actionsAt(document: TextDocument, range: Range): Promise<CodeAction[]> {
+  #actionsAt(document: TextDocument, range: Range): CodeAction[] {
     const known = this.#checked.get(document);
     if (!known) return [];
-    if (known.version !== document.version) await this.check(document);
+    if (known.version !== document.version) this.check(document);
     const { requests, found } = this.#checked.get(document) ?? known;
     const fixes = found.flatMap(({ finding, diagnostic }) =>
       diagnostic.range.intersection(range)

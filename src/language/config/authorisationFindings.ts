@@ -59,7 +59,7 @@ function unknownItems(
   });
 }
 
-export interface ListedPath {
+interface ListedPath {
   readonly path: string;
   readonly span: Span;
 }

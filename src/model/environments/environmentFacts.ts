@@ -100,9 +100,10 @@ function realness(definition: EnvironmentDefinition): number {
 
 /** A value is free where one of the environments leaves it free; defaults stay with their environment. */
 function joined(taken: readonly SettableHeader[], next: SettableHeader): readonly SettableHeader[] {
-  const known = taken.find(({ name }) => isSameHeader(name, next.name));
-  const { value: _, values, ...header } = next;
+  const known = taken.find((each) => isSameHeader(each.name, next.name));
+  const { kind, name, isPersonal, isForToken, values } = next;
   const both = known ? known.values && values && [...known.values, ...values] : values;
+  const header = { kind, name, isPersonal, isForToken };
   const one = { ...header, ...(both && { values: [...new Set(both)] }) };
   return known ? taken.map((each) => (each === known ? one : each)) : [...taken, one];
 }
