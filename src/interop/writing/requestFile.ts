@@ -1,3 +1,4 @@
+import { isSameHeader } from "../../model/environments/headers.ts";
 import type { Text } from "../../contract/text.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
@@ -111,13 +112,20 @@ function requestBlock({ place, title, name, headers, body, ownLines }: NewReques
     { kind: "title", text: oneLine === "" ? "###" : `### ${oneLine}` },
     ...(name === undefined ? [] : [{ kind: "directive", text: `@name ${name}` } as const]),
     ...before.map(ownPiece),
-    ...headers.map(([header, value]): Piece => {
-      return { kind: "directive", name: header, text: `@header ${header} ${value}` };
-    }),
+    ...headers
+      .filter(([header]) => !before.some((own) => isSameHeader(headerOf(own), header)))
+      .map(([header, value]): Piece => {
+        return { kind: "directive", name: header, text: `@header ${header} ${value}` };
+      }),
     ...body,
     ...expectations.map(ownPiece),
   ];
   return { place, pieces };
+}
+
+/** An export of ours writes the directive beside the header that it gives. */
+function headerOf(line: string): string {
+  return /^@header\s+(\S+)/.exec(line)?.[1] ?? "";
 }
 
 export function ownPiece(line: string): Piece {

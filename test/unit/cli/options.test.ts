@@ -113,7 +113,7 @@ describe("options", () => {
       `mock ${option} --replay .`,
       "--replay serves recorded responses to whoever asks",
     ]),
-    ["mock --host localhost", "--host takes an IP address"],
+    ["mock --host localhosts", "--host takes an IP address"],
     ...["http://brp", "brp:5010", "a.*"].map((name) => [
       `mock --allow-host ${name}`,
       "--allow-host takes a host name",
