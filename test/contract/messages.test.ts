@@ -47,7 +47,6 @@ const elementsSchema = z.object({
       kind: z.string(),
       table: z.string().optional(),
       values: z.string().optional(),
-      orText: z.boolean().optional(),
       deprecated: z.boolean().optional(),
     }),
   ),
@@ -157,7 +156,7 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
     expect(byKey(loElements)).toEqual(
       byKey(
         Object.entries(shared.elements).map(
-          ([code, { lo, name, group, kind, table, values, orText, deprecated }]) => [
+          ([code, { lo, name, group, kind, table, values, deprecated }]) => [
             code,
             {
               code,
@@ -167,7 +166,6 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
               kind,
               nationalTable: table,
               table: tableIn(values),
-              orText,
               deprecated,
             },
           ],

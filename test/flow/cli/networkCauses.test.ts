@@ -71,7 +71,7 @@ describe("a run names the cause that the doctor finds", () => {
   });
 
   it.each([
-    [407, "proxy login", "Signing in to a proxy"],
+    [407, "proxy login", "Put user:password before the host"],
     [403, "proxy refuses", "allow CONNECT"],
   ])("a proxy that refuses with %i", async (status, cause, remedy) => {
     const { url: proxy } = await running(serveBytes(`HTTP/1.1 ${status} quoted-canary\r\n\r\n`));

@@ -262,7 +262,7 @@ describe("the harmless calls", () => {
   it("a page in place of the refusal, with 200 or 400", async () => {
     for (const [status, finding] of [
       [200, { kind: "failure", failure: { kind: "notJson" } }],
-      [400, { kind: "refusedWithoutProblem", status: 400 }],
+      [400, { kind: "failure", failure: { kind: "refused", status: 400 } }],
     ] as const) {
       const visit = await visitWith((_, response) => {
         response.writeHead(status, { "Content-Type": "text/html" }).end("<html>sign in");
