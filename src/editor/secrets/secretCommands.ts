@@ -47,8 +47,8 @@ const sentences = {
   ),
   stored: text("The secret is stored.", "Het geheim is opgeslagen."),
   inBrowser: text(
-    "VS Code stored the secret in this browser. On a shared computer, use “Store Secret for This Session…” instead.",
-    "VS Code heeft het geheim in deze browser opgeslagen. Gebruik op een gedeelde computer „Geheim voor deze sessie opslaan…”.",
+    "The secret is stored in this browser, by VS Code. On a shared computer, use “Store Secret for This Session…” instead.",
+    "Het geheim is door VS Code in deze browser opgeslagen. Gebruik op een gedeelde computer „Geheim voor deze sessie opslaan…”.",
   ),
   forSession: text(
     "The secret is kept until this window closes.",

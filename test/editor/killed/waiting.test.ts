@@ -5,13 +5,15 @@ import { workbench } from "../support/extension.ts";
 import { readRequest } from "../support/services.ts";
 
 // Not a test by itself: test/leftovers ends VS Code in the middle of it.
-it("a session that is going to be killed has the local environment running, has run a request, and waits", async function () {
-  this.timeout(0);
-  const { local } = await workbench();
-  const { document } = await openRequest(readRequest);
-  await commands.executeCommand("brp.runRequest", await runArguments(document));
-  const { environment } = await local.start();
-  const url = environment.personen?.baseUrl;
-  await writeFile(process.env.BRP_TEST_STATE ?? "", JSON.stringify({ pid: process.pid, url }));
-  await new Promise(() => undefined);
+describe("a session that is going to be killed", () => {
+  it("has the local environment running, has run a request, and waits", async function () {
+    this.timeout(0);
+    const { local } = await workbench();
+    const { document } = await openRequest(readRequest);
+    await commands.executeCommand("brp.runRequest", await runArguments(document));
+    const { environment } = await local.start();
+    const url = environment.personen?.baseUrl;
+    await writeFile(process.env.BRP_TEST_STATE ?? "", JSON.stringify({ pid: process.pid, url }));
+    await new Promise(() => undefined);
+  });
 });

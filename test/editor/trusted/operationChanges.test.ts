@@ -5,17 +5,19 @@ import { codeActions, leaveEach, openRequest, placeOf } from "../support/documen
 const query =
   "### a\r\nZoekMetPostcodeEnHuisnummer\r\npostcode: 2597AB // c\r\nhuisnummer: 1{{$uuid}}\r\nfields: [naam]\r\n";
 
-leaveEach();
+describe("another query type", () => {
+  leaveEach();
 
-it("another query type is offered at the operation, and applied in one step that undo takes back", async () => {
-  const { document } = await openRequest(query);
-  const place = placeOf(document, "ZoekMet");
-  const kind = CodeActionKind.Refactor.value;
-  const actions = await codeActions(document, new Range(place, place), kind);
-  const change = actions.find(({ title }) => title.includes("RaadpleegMetBurgerservicenummer"));
-  assert.ok(change?.edit);
-  await workspace.applyEdit(change.edit);
-  assert.match(document.getText(), /^### a\r\nRaadpleegMetBurgerservicenummer\r\n\/\/ postcode/);
-  await commands.executeCommand("undo");
-  assert.equal(document.getText(), query);
+  it("is offered at the operation, and applied in one step that undo takes back", async () => {
+    const { document } = await openRequest(query);
+    const place = placeOf(document, "ZoekMet");
+    const kind = CodeActionKind.Refactor.value;
+    const actions = await codeActions(document, new Range(place, place), kind);
+    const change = actions.find(({ title }) => title.includes("RaadpleegMetBurgerservicenummer"));
+    assert.ok(change?.edit);
+    await workspace.applyEdit(change.edit);
+    assert.match(document.getText(), /^### a\r\nRaadpleegMetBurgerservicenummer\r\n\/\/ postcode/);
+    await commands.executeCommand("undo");
+    assert.equal(document.getText(), query);
+  });
 });

@@ -187,37 +187,40 @@ describe("the requests view", () => {
   });
 });
 
-leaveEach();
+describe("the history view", () => {
+  leaveEach();
 
-it("the history view lists the runs of the session, shows one, runs one again, and is cleared", async () => {
-  await commands.executeCommand("brp.clearRuns");
-  const { history, runs } = await workbench();
-  assert.deepEqual(await history.getChildren(), []);
-  const { document } = await openRequest(two);
-  for (const ordinal of [0, 1]) await run("brp.runRequest", await runArguments(document, ordinal));
-  await run("brp.runFile", document.uri);
-  const lines = await history.getChildren();
-  const shown = lines.map((line) => words(history.getTreeItem(line)));
-  assert.deepEqual(
-    shown.map(({ label, contextValue }) => [label, contextValue]),
-    [
-      [basename(document.uri.path), undefined],
-      ["Tweede", "run.source"],
-      ["Eerste 999990019", "run.source"],
-    ],
-  );
-  assert.match(String(shown[0]?.description), /^\d\d:\d\d:\d\d · local · 2 passed$/);
-  assert.match(String(shown[2]?.description), /^\d\d:\d\d:\d\d · local · 1 person$/);
-  const { command } = history.getTreeItem(lines[0] ?? assert.fail());
-  await closeEditors();
-  const given: readonly unknown[] = command?.arguments ?? [];
-  await commands.executeCommand(command?.command ?? "", ...given);
-  await until("the panel is open", () => openTabs().some(({ label }) => /response/i.test(label)));
-  assert.deepEqual((await run("brp.runAgain", lines[2])).errors, []);
-  assert.deepEqual(
-    runs.all.map(({ title }) => title),
-    ["Eerste 999990019", "Tweede", "Eerste 999990019", "Tweede", "Eerste 999990019"],
-  );
-  await commands.executeCommand("brp.clearRuns");
-  assert.deepEqual(await history.getChildren(), []);
+  it("lists the runs of the session, shows one, runs one again, and is cleared", async () => {
+    await commands.executeCommand("brp.clearRuns");
+    const { history, runs } = await workbench();
+    assert.deepEqual(await history.getChildren(), []);
+    const { document } = await openRequest(two);
+    for (const ordinal of [0, 1])
+      await run("brp.runRequest", await runArguments(document, ordinal));
+    await run("brp.runFile", document.uri);
+    const lines = await history.getChildren();
+    const shown = lines.map((line) => words(history.getTreeItem(line)));
+    assert.deepEqual(
+      shown.map(({ label, contextValue }) => [label, contextValue]),
+      [
+        [basename(document.uri.path), undefined],
+        ["Tweede", "run.source"],
+        ["Eerste 999990019", "run.source"],
+      ],
+    );
+    assert.match(String(shown[0]?.description), /^\d\d:\d\d:\d\d · local · 2 passed$/);
+    assert.match(String(shown[2]?.description), /^\d\d:\d\d:\d\d · local · 1 person$/);
+    const { command } = history.getTreeItem(lines[0] ?? assert.fail());
+    await closeEditors();
+    const given: readonly unknown[] = command?.arguments ?? [];
+    await commands.executeCommand(command?.command ?? "", ...given);
+    await until("the panel is open", () => openTabs().some(({ label }) => /response/i.test(label)));
+    assert.deepEqual((await run("brp.runAgain", lines[2])).errors, []);
+    assert.deepEqual(
+      runs.all.map(({ title }) => title),
+      ["Eerste 999990019", "Tweede", "Eerste 999990019", "Tweede", "Eerste 999990019"],
+    );
+    await commands.executeCommand("brp.clearRuns");
+    assert.deepEqual(await history.getChildren(), []);
+  });
 });

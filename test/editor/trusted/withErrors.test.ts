@@ -100,13 +100,16 @@ describe("a request that needs another environment than the active one", () => {
   });
 });
 
-leaveEach();
+describe("BRP: Show Responses", () => {
+  leaveEach();
 
-it("BRP: Show Responses puts the keyboard into the panel, also where it is in sight; a run does not", async () => {
-  const { document } = await openRequest(readRequest);
-  const isInPanel = () => /response/i.test(window.tabGroups.activeTabGroup.activeTab?.label ?? "");
-  await run("brp.runRequest", await runArguments(document, 0));
-  assert.equal(isInPanel(), false);
-  await run("brp.showAnswers");
-  await until("the panel is the active one", isInPanel);
+  it("puts the keyboard into the panel, also where it is in sight; a run does not", async () => {
+    const { document } = await openRequest(readRequest);
+    const isInPanel = () =>
+      /response/i.test(window.tabGroups.activeTabGroup.activeTab?.label ?? "");
+    await run("brp.runRequest", await runArguments(document, 0));
+    assert.equal(isInPanel(), false);
+    await run("brp.showAnswers");
+    await until("the panel is the active one", isInPanel);
+  });
 });
