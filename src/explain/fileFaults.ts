@@ -78,7 +78,7 @@ export function fileFault(why: string): Text {
   return known ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
 }
 
-/** What files of certificates hold, by the words of `platform/certificateFiles`. */
+/** Contents of certificate files, by the words of `platform/certificateFiles`. */
 const held: Readonly<Record<string, Text>> = {
   certificate: text("a certificate", "een certificaat"),
   key: text("a private key", "een privésleutel"),

@@ -11,7 +11,7 @@ export function gatewayTitle(sender: Sender, status: number): Text {
   return text(`${title.en} (${status})`, `${title.nl} (${status})`);
 }
 
-/** What the words of a response are introduced with. */
+/** Introduces the words of a response. */
 export function saying(sender: Sender): Text {
   const { name } = senders[sender];
   return text(`${name.en} says`, `${name.nl} zegt`);

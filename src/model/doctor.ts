@@ -83,7 +83,7 @@ export type DoctorFinding =
   | {
       readonly kind: "direct";
       readonly because: "exception" | "plain http" | "loopback";
-      /** Of the list of exceptions. */
+      /** The item of the list of exceptions that fits. */
       readonly entry?: string;
       readonly source?: string;
     }

@@ -33,7 +33,7 @@ export function errorBodyOf(
   return refused.problem?.title === undefined && known === undefined ? undefined : refused;
 }
 
-/** Of a page only its title says the status, in digits or in words; a SOAP fault comes with 500 (SOAP 1.1, section 6.2). */
+/** A page says its status in the title alone, in digits or in words; a SOAP fault comes with 500 (SOAP 1.1, section 6.2). */
 function statusIn({ json, text }: ReturnType<typeof writtenIn>): number | undefined {
   const marked = text === undefined ? undefined : markedWords(text);
   const { status, title = "" } = { ...readProblem(json), ...marked };

@@ -14,7 +14,7 @@ const inText =
 
 const most = { named: 8, characters: 100 };
 
-/** Of a response, from its headers (names in lower case), the members of its JSON and the words of its text. */
+/** The identifiers in a response: in its headers (names in lower case), the members of its JSON and its text. */
 export function callIdentifiers(
   headers: Readonly<Record<string, string>>,
   json: unknown,

@@ -47,7 +47,7 @@ interface ReadAnswer extends ErrorAnswer {
   /** All texts of it on one line. */
   readonly words: string;
   readonly code: string;
-  /** Of a form that the service never answers with. */
+  /** Whether the service never answers in this form. */
   readonly isForeign: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What an error body that is no JSON says: a page, a SOAP fault, other XML or a plain text. */
+/** Words of an error body that is no JSON: a page, a SOAP fault, other XML or a plain text. */
 export interface MarkedWords {
   readonly form: "page" | "fault" | "xml" | "text";
   readonly title?: string;
@@ -96,7 +96,7 @@ function leaf(xml: string, name: string): string | undefined {
     : tidy(untagged(found)) || undefined;
 }
 
-/** What stands between its tags; searched for from its begin, so that time grows with the text only. */
+/** The text between its tags; searched for from the opening one, so that time grows with the text only. */
 function inside(xml: string, name: string, flags = ""): string | undefined {
   const begin = new RegExp(`<(?:[\\w-]{1,40}:)?${name}(?:\\s[^<>]*)?>`, flags).exec(xml);
   if (!begin) return undefined;

@@ -11,7 +11,7 @@ export class CheckContexts {
     this.#known = known;
   }
 
-  /** Of the files that a request file names with rows, only the first line is read. */
+  /** Reads only the first line of the files with rows that a request file names. */
   async of(document: TextDocument, file: LanguageFile): Promise<CheckContext> {
     const [rowFiles, used] = [file.rowFiles(), file.usedNames];
     const known = () => this.#known(file.variableNames);

@@ -56,7 +56,7 @@ export function isSignedWith(assertion: ClientAssertion, key: KeyObject): boolea
 /** A statement holds this long at most, and clocks may differ by as much. */
 const mostSeconds = 60;
 
-/** Who says it of itself, to this endpoint, now; undefined where it says anything else. */
+/** The client that signed for itself, this endpoint and now; undefined for any other statement. */
 export function speakerOf(
   { claims }: ClientAssertion,
   isHere: (address: string) => boolean,
