@@ -1,7 +1,6 @@
 // `npm run prose`: how often the texts (both languages), comments and pages use a pattern of docs/contributing/style.md.
 // `npm run prose -- comments clause` lists the places of one kind and pattern.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { root } from "./setup.mjs";
@@ -36,7 +35,7 @@ const dutch = {
   registratie: /\bde registratie\b|\bhet register\b/i,
   afgeschermd: /\bafgescherm|\bafscherm/i,
 };
-export const patterns = { texts: english, dutch, comments: english, pages: english };
+const patterns = { texts: english, dutch, comments: english, pages: english };
 
 /** Code in a sentence is no prose: identifiers, placeholders and addresses go. */
 function prose(sentence) {
@@ -117,9 +116,19 @@ function paragraphsOf(page) {
   return found;
 }
 
+const left = /^(node_modules|dist|release|coverage|fixtures|\..*)$/;
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return left.test(entry.name) ? [] : filesBelow(path);
+    return [path];
+  });
+}
+
 /** Every unit of prose of the project by kind: `{ file, line, words }`. */
-export function readProse() {
-  const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
+function readProse() {
+  const listed = filesBelow("");
   const read = (file) => readFileSync(join(root, file), "utf8");
   const units = { texts: [], dutch: [], comments: [], pages: [] };
   const put = (kind, file, found) => {
@@ -148,7 +157,7 @@ export function readProse() {
 }
 
 /** By kind and pattern: the units in which it is found. */
-export function findPatterns(units) {
+function findPatterns(units) {
   const byKind = Object.entries(patterns).map(([kind, ofKind]) => {
     const found = Object.entries(ofKind).map(([name, pattern]) => [
       name,
@@ -159,17 +168,17 @@ export function findPatterns(units) {
   return Object.fromEntries(byKind);
 }
 
-if (process.argv[1]?.endsWith("prose.mjs")) {
-  const [kind, name] = process.argv.slice(2);
-  const units = readProse();
-  const found = findPatterns(units);
-  if (kind !== undefined)
-    for (const { file, line, words } of found[kind]?.[name] ?? [])
-      console.log(`${file}:${line} ${words}`);
-  else
-    for (const [one, ofKind] of Object.entries(found)) {
-      console.log(`\n${one}: ${units[one].length}`);
-      for (const [pattern, { length }] of Object.entries(ofKind))
-        console.log(`${String(length).padStart(7)} ${pattern}`);
-    }
-}
+const [kind, name] = process.argv.slice(2);
+const units = readProse();
+const found = findPatterns(units);
+const counts = Object.fromEntries(
+  Object.entries(found).map(([one, ofKind]) => [
+    one,
+    Object.fromEntries(Object.entries(ofKind).map(([pattern, { length }]) => [pattern, length])),
+  ]),
+);
+if (kind === "--json") console.log(JSON.stringify(counts));
+else if (kind === undefined) console.table(counts);
+else
+  for (const { file, line, words } of found[kind]?.[name] ?? [])
+    console.log(`${file}:${line} ${words}`);
