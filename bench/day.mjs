@@ -22,8 +22,8 @@ const commands = {
     day: (name) => ["run", "day.brp", "--environment", name],
     numbers: ["run", "numbers.brp", "--environment", "trial", "--quiet"],
     reports: ["run", "day.brp", "--environment", "trial", "--reporter", "console"].concat(
-      ["--reporter", "junit", "--output", "report.xml"],
-      ["--reporter", "json", "--output", "report.json"],
+      ["--reporter", "junit=report.xml"],
+      ["--reporter", "json=report.json"],
     ),
   },
   httpYac: {

@@ -30,11 +30,22 @@ try {
     const bare = join(root, "bench/bareReports.mjs");
     const runs = {
       "reading and parsing alone": [bare, ...files],
-      "brp report merge, JSON": [brp, "report", "merge", ...files, "--output", "merged.json"],
-      "brp report merge, JUnit": [brp, "report", "merge", ...files, "--reporter", "junit"].concat([
-        "--output",
-        "merged.xml",
-      ]),
+      "brp report merge, JSON": [
+        brp,
+        "report",
+        "merge",
+        ...files,
+        "--reporter",
+        "json=merged.json",
+      ],
+      "brp report merge, JUnit": [
+        brp,
+        "report",
+        "merge",
+        ...files,
+        "--reporter",
+        "junit=merged.xml",
+      ],
     };
     const best = await fastest(runs, rounds, (args) => whole(args, folder));
     reportRatios("merge", best, `${of * perReport}: `);

@@ -75,7 +75,7 @@ class AuthorisationVisit {
       if ("problem" in chosen) return this.#refuse(chosen.problem);
       const request = judgedRequest(query, chosen, this.#day);
       judged.push(request);
-      const besides = this.#options.format === "json" ? verdictNotes(request) : [];
+      const besides = this.#options.reporter === "json" ? verdictNotes(request) : [];
       for (const each of [...decisionNotes(request), ...besides]) notes.set(each.en, each);
     }
     this.#print(
@@ -176,7 +176,7 @@ class AuthorisationVisit {
   }
 
   #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
-    if (this.#options.format === "json") printJson(json(), this.#shell);
+    if (this.#options.reporter === "json") printJson(json(), this.#shell);
     else print(lines(), this.#shell);
     for (const each of notes) note(each, this.#shell);
   }

@@ -36,7 +36,7 @@ export async function doctorCommand(
     const all: DoctorStep[] = [];
     for await (const step of steps) {
       all.push(step);
-      if (options.format === "text") print(doctorStepLines(step, shell.language), shell);
+      if (options.reporter === "console") print(doctorStepLines(step, shell.language), shell);
     }
     return finish(name, environment, all, options, shell);
   };
@@ -80,7 +80,7 @@ async function finish(
   const exitCode = shell.signal.aborted ? exitCodes.cancelled : worst(steps.map(codeOfDoctorStep));
   const needsApproval = steps.some(({ finding }) => finding.kind === "approvalNeeded");
   const plan = environment && needsApproval ? await doctorPlan(environment) : undefined;
-  if (options.format === "json") {
+  if (options.reporter === "json") {
     // No secret, no token, no personal value.
     const report = {
       format: "brp-doctor",

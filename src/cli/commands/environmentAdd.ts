@@ -47,7 +47,7 @@ export async function addEnvironment(
   if (problem) return refuse(file.shown, problem, shell);
   const gaps = presetGaps(preset);
   const variables = await secretVariables(name, definition);
-  if (options.format === "json") {
+  if (options.reporter === "json") {
     const fill = gaps.map(({ at, meaning, values }) => ({
       member: at.join("."),
       meaning: meaning[shell.language],
@@ -64,7 +64,7 @@ function listPresets(options: AddOptions, shell: CommandContext): ExitCode {
     const { title, seenWith } = presetOf(preset);
     return { preset, title: title[language], seenWith: seenWith[language] };
   });
-  if (options.format === "json") {
+  if (options.reporter === "json") {
     printJson(presets, shell);
     return exitCodes.ok;
   }

@@ -43,7 +43,7 @@ export async function environmentCommand(
   return visit[options.act](settings, options.environment);
 }
 
-/** As `--format json` gives it. No secret is part of it. */
+/** As `--reporter json` gives it. No secret is part of it. */
 interface ShownEnvironment {
   readonly name: string;
   readonly kind?: Environment["kind"];
@@ -88,7 +88,7 @@ class EnvironmentVisit {
         });
       else all.push(await shownOf(source));
     }
-    if (this.#options.format === "json") printJson(all, this.#shell);
+    if (this.#options.reporter === "json") printJson(all, this.#shell);
     else
       print(
         all.map((one) => this.#summary(one)),
@@ -101,7 +101,7 @@ class EnvironmentVisit {
     const source = await this.#source(name, settings);
     if (source !== "embedded" && "problems" in source) return this.refuse(source.problems);
     const shown = source === "embedded" ? embedded : await shownOf(source);
-    if (this.#options.format === "json") {
+    if (this.#options.reporter === "json") {
       printJson(shown, this.#shell);
       return exitCodes.ok;
     }

@@ -199,8 +199,8 @@ const notReadable = text(
   "Dit kan niet gelezen worden. Controleer het pad; standaardinvoer is niet samen te voegen.",
 );
 const noReport = text(
-  "This is not a JSON report of brp run. Write one with brp run --reporter json --output FILE.",
-  "Dit is geen JSON-rapport van brp run. Schrijf het met brp run --reporter json --output BESTAND.",
+  "This is not a JSON report of brp run. Write one with brp run --reporter json=FILE.",
+  "Dit is geen JSON-rapport van brp run. Schrijf het met brp run --reporter json=BESTAND.",
 );
 const otherRuns = text(
   "These reports are not the parts of one run: their numbers of shards differ.",

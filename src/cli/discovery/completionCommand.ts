@@ -229,7 +229,7 @@ function optionsOf(options: Options, language: Language): readonly CompletableOp
           ? { kind: "words" as const, words: option.choices }
           : completable(option.word),
       }),
-      isRepeatable: option.kind === "values" || option.kind === "ordered",
+      isRepeatable: option.kind === "values",
     };
   });
 }

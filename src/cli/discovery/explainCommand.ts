@@ -25,7 +25,7 @@ interface Explanation {
 
 /** `brp explain`: as in `docs/diagnostics.md` and in hovers. */
 export function explainCommand(
-  { word, format }: OptionsOf<"explain">,
+  { word, reporter }: OptionsOf<"explain">,
   shell: CommandContext,
 ): ExitCode {
   const { language } = shell;
@@ -33,7 +33,7 @@ export function explainCommand(
   const entry = codeEntry(word, language);
   if (found.length === 0 && entry === undefined)
     return endWith(exitCodes.usage, [unknown(word)], shell);
-  if (format === "json") {
+  if (reporter === "json") {
     const explanations = [
       ...(entry === undefined ? [] : [codeJson(word, entry, language)]),
       ...found.map(({ title, lines }) => ({ title, lines: lines.map((each) => each[language]) })),

@@ -21,7 +21,7 @@ import { line, piece, type Line } from "../reporters/layout.ts";
 
 /** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
 export function fieldsCommand(
-  { words, format }: OptionsOf<"fields">,
+  { words, reporter }: OptionsOf<"fields">,
   shell: CommandContext,
 ): ExitCode {
   const { language } = shell;
@@ -38,7 +38,7 @@ export function fieldsCommand(
     const elsewhere = query && matching("Persoon", sought, language).length > 0 ? query : undefined;
     return endWith(exitCodes.nothingMatched, [nothing(sought.join(" "), near, elsewhere)], shell);
   }
-  if (format === "json")
+  if (reporter === "json")
     printJson(
       found.map((field) => fieldJson(field, language)),
       shell,

@@ -10,10 +10,10 @@ import { print } from "../printing.ts";
 
 /** `brp operations`: those of both services, with their parameters. */
 export function operationsCommand(
-  { format }: OptionsOf<"operations">,
+  { reporter }: OptionsOf<"operations">,
   shell: CommandContext,
 ): ExitCode {
-  if (format === "json")
+  if (reporter === "json")
     printJson(
       operationNames.map((name) => operationJson(name, shell.language)),
       shell,

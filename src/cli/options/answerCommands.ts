@@ -102,8 +102,8 @@ export const compare = command({
       "Eindigt met 0 als er niets verschilt, met 1 als er iets verschilt, met 2 als een bestand niet te gebruiken is.",
     ),
   ],
-  read: (raw, [left = "-", right = "-"], ordered) => {
-    const reports = reportTargets(ordered, compareReporters);
+  read: ({ reporter, ...raw }, [left = "-", right = "-"]) => {
+    const reports = reportTargets(reporter, compareReporters);
     return "problem" in reports
       ? reports
       : { ...withMask(raw), left, right, reports: reports.targets };

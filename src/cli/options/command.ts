@@ -12,11 +12,6 @@ export function refuse(problem: Text): Problem {
   return { problem };
 }
 
-export interface OrderedOption {
-  readonly name: string;
-  readonly value: string;
-}
-
 export interface Use {
   readonly words: string;
   readonly meaning: Text;
@@ -68,11 +63,7 @@ interface Recipe<
   /** None where it does not say. */
   readonly operands?: readonly [least: number, most: number];
   /** Says why where values do not go together. */
-  readonly read: (
-    values: Values<Own>,
-    operands: readonly string[],
-    ordered: readonly OrderedOption[],
-  ) => Read | Problem;
+  readonly read: (values: Values<Own>, operands: readonly string[]) => Read | Problem;
 }
 
 /** The values get the name of the command and the language too. */
@@ -88,14 +79,14 @@ export function command<Name extends string, Own extends Options, Read extends o
     parse: (args) => {
       const written = readArguments(args, options);
       if ("problem" in written) return written;
-      const { operands, ordered, given } = written;
+      const { operands, given } = written;
       if (operands.length < least) return refuse(tooFew);
       if (operands.length > most) return refuse(tooMany);
       const own = readValues(recipe.options, given);
       if ("problem" in own) return own;
       const everywhere = readValues(languageOption, given);
       if ("problem" in everywhere) return everywhere;
-      const made = read(own.values, operands, ordered);
+      const made = read(own.values, operands);
       return "problem" in made ? made : { name, ...everywhere.values, ...made };
     },
   };
@@ -119,7 +110,6 @@ function readValues<Of extends Options>(
         option.takes ?? text("a value that is not empty", "een waarde die niet leeg is");
       return { problem: text(`--${name} takes ${en}.`, `--${name} verwacht ${nl}.`) };
     }
-    if (option.kind === "ordered") continue;
     values[name.replace(/-./g, (dash) => dash.slice(1).toUpperCase())] = read.value;
   }
   return { values: values as Values<Of> };
@@ -129,7 +119,6 @@ interface Written {
   readonly operands: readonly string[];
   /** In the order in which each option was given. */
   readonly given: ReadonlyMap<string, readonly string[]>;
-  readonly ordered: readonly OrderedOption[];
 }
 
 function readArguments(args: readonly string[], options: Options): Written | Problem {
@@ -151,16 +140,14 @@ function readArguments(args: readonly string[], options: Options): Written | Pro
   );
   if (oneDash !== undefined) return { problem: unknownWord(noSuchOption(oneDash), `-${oneDash}`) };
   const given = new Map<string, readonly string[]>();
-  const ordered: OrderedOption[] = [];
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const problem = problemOf(token, options);
     if (problem) return { problem };
     const { name, value = "" } = token;
     given.set(name, [...(given.get(name) ?? []), value]);
-    if (options[name]?.kind === "ordered") ordered.push({ name, value });
   }
-  return { operands: positionals, given, ordered };
+  return { operands: positionals, given };
 }
 
 interface OptionToken {

@@ -2,7 +2,7 @@ import { text } from "../../contract/text.ts";
 import { command, refuse, unknownWord } from "./command.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { listed, value, values, valuesOf, type Reading, anyOf, choice, flag } from "./option.ts";
-import { color, format } from "./shared.ts";
+import { color, reporter } from "./shared.ts";
 import { charsetNames } from "../../contract/classic/charsets.ts";
 import { dialects } from "../../contract/dialects.ts";
 import { convertForms, shells } from "../../interop/exportForms.ts";
@@ -89,7 +89,7 @@ export const fields = command({
     "de velden die opgevraagd kunnen worden, met hun betekenis",
   ),
   operands: [0, Number.POSITIVE_INFINITY],
-  options: { format, color },
+  options: { reporter, color },
   notes: [
     text(
       "WORD finds fields by path, name and meaning. Exits with 5 if there is none.",
@@ -105,7 +105,7 @@ export const operationList = command({
     "list the operations of both services and their parameters",
     "de bewerkingen van beide diensten en hun parameters",
   ),
-  options: { format, color },
+  options: { reporter, color },
   read: (raw) => raw,
 });
 
@@ -117,7 +117,7 @@ export const explain = command({
     "een bevinding, veld, bewerking, parameter of aanwijzing uitleggen",
   ),
   operands: [0, 1],
-  options: { format, color },
+  options: { reporter, color },
   notes: [
     text(
       "Shows what a hover shows, for example of unknown-field, geboorte.datum, TelBerichten, postcode or @each.",

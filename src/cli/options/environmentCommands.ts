@@ -2,7 +2,7 @@ import { text } from "../../contract/text.ts";
 import { presetNames } from "../../model/environments/presetEnvironment.ts";
 import { command, refuse, unknownAct, use } from "./command.ts";
 import { flag, trimmed, value, valueOf, type Reading } from "./option.ts";
-import { approval, color, format } from "./shared.ts";
+import { approval, color, reporter } from "./shared.ts";
 
 /** The commands about environments, and the log of calls to them. */
 
@@ -19,13 +19,13 @@ export const environment = command({
       "list",
       "list the environments of brp.config.json, and which you trust",
       "toon de omgevingen van brp.config.json, en welke u vertrouwt",
-      ["format"],
+      ["reporter"],
     ),
     use(
       "show NAME",
       "show what trusting an environment covers, with its fingerprint; no secret",
       "toon wat het vertrouwen van een omgeving omvat, met de vingerafdruk; geen geheim",
-      ["format"],
+      ["reporter"],
     ),
     use(
       "trust NAME",
@@ -44,7 +44,7 @@ export const environment = command({
       "add [PRESET NAME]",
       "add an environment to brp.config.json from a preset; without arguments, list the presets",
       "zet een omgeving in brp.config.json vanuit een preset; toon zonder argumenten de presets",
-      ["format"],
+      ["reporter"],
     ),
   ],
   operands: [0, Number.POSITIVE_INFINITY],
@@ -60,7 +60,7 @@ export const environment = command({
       "withdraw it; each plan needs its approval again",
       "trek dit in; elk plan vereist weer een goedkeuring",
     ),
-    format,
+    reporter,
     color,
   },
   notes: [
@@ -125,7 +125,7 @@ export const doctor = command({
       ...value("NAME", "environment to diagnose", "omgeving om te controleren"),
       standard: "local",
     },
-    format,
+    reporter,
     ...approval,
     color,
   },
@@ -263,13 +263,13 @@ export const authorisation = command({
       "environment whose variables and decision apply (default: the file's @environment, else local)",
       "omgeving waarvan variabelen en besluit gelden (standaard: @environment van het bestand, anders local)",
     ),
-    format,
+    reporter,
     color,
   },
   notes: [
     text(
-      "Reads files and sends nothing. Without PATH it reads the .brp files in and below the working directory. Rows in force are judged by today's date in the Netherlands. What no public case decides says so below its verdict; with --format json such sentences go to standard error.",
-      "Leest bestanden en verzendt niets. Zonder PAD leest het de .brp-bestanden in en onder de werkmap. Of een regel geldt, hangt af van de datum van vandaag in Nederland. Wat geen openbaar geval beslist, staat onder het oordeel; met --format json gaan zulke zinnen naar de standaardfoutuitvoer.",
+      "Reads files and sends nothing. Without PATH it reads the .brp files in and below the working directory. Rows in force are judged by today's date in the Netherlands. What no public case decides says so below its verdict; with --reporter json such sentences go to standard error.",
+      "Leest bestanden en verzendt niets. Zonder PAD leest het de .brp-bestanden in en onder de werkmap. Of een regel geldt, hangt af van de datum van vandaag in Nederland. Wat geen openbaar geval beslist, staat onder het oordeel; met --reporter json gaan zulke zinnen naar de standaardfoutuitvoer.",
     ),
     text(
       "check exits with 1 if a request is refused, and with 2 if a file cannot be used. A verdict is about the row, the request and the day: conditions on persons (95.61) are shown, not judged.",

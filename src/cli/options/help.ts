@@ -177,9 +177,8 @@ export function row(name: string, option: Option): Use {
   const { word, kind } = option;
   const full = (language: Language) => {
     const { choices, meaning, standard } = option;
-    const isRepeatable = kind === "values" || kind === "ordered";
     const extra = [
-      ...(isRepeatable ? [words.repeatable[language]] : []),
+      ...(kind === "values" ? [words.repeatable[language]] : []),
       ...(standard !== undefined && !choices ? [`${words.standard[language]}: ${standard}`] : []),
     ];
     const marked = choices?.map((each) =>

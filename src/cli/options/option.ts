@@ -1,8 +1,7 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 
 export interface Option<Value = unknown> {
-  /** `ordered` options are handed over together, in the order in which they were given. */
-  readonly kind: "switch" | "value" | "values" | "ordered";
+  readonly kind: "switch" | "value" | "values";
   /** Absent for a switch. */
   readonly word?: string;
   readonly meaning: Text;
@@ -32,11 +31,9 @@ type Camel<Name> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** The values of options by name, `dry-run` as `dryRun`; those of ordered options come apart. */
+/** The values of options by name, `dry-run` as `dryRun`. */
 export type Values<Of extends Options> = {
-  readonly [
-    Name in keyof Of as Of[Name]["kind"] extends "ordered" ? never : Camel<Name>
-  ]: Of[Name] extends Option<infer Value> ? Value : never;
+  readonly [Name in keyof Of as Camel<Name>]: Of[Name] extends Option<infer Value> ? Value : never;
 };
 
 /** Undefined where the value is not acceptable. */

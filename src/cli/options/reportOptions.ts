@@ -1,7 +1,7 @@
 import { normalize } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { type OrderedOption, type Problem, command, refuse } from "./command.ts";
-import { oneOf, value, valuesOf } from "./option.ts";
+import { type Problem, command, refuse } from "./command.ts";
+import { listed, valuesOf, type Reading } from "./option.ts";
 
 /** Without a file it writes to standard output. */
 export interface ReportTarget<Kind extends string = string> {
@@ -17,50 +17,38 @@ export type MergeReporter = (typeof mergeReporters)[number];
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];
 
-export function reporting(kinds: readonly string[]) {
+/** `KIND` alone writes to standard output. */
+export function reporting<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
+  const { en, nl } = listed(kinds);
+  const target: Reading<ReportTarget<Kind>> = {
+    from: (written) => {
+      const [, word, output] = /^([a-z]+)(?:=(.+))?$/s.exec(written) ?? [];
+      const kind = kinds.find((each) => each === word);
+      return kind && { kind, ...(output !== undefined && { output }) };
+    },
+    takes: text(
+      `KIND or KIND=FILE, where KIND is ${en}`,
+      `SOORT of SOORT=BESTAND, met als SOORT ${nl}`,
+    ),
+  };
   const reporter = valuesOf(
-    oneOf(kinds),
-    "KIND",
-    "report to write, each to its own --output",
-    "rapport om te schrijven, elk naar een eigen --output",
+    target,
+    "KIND[=FILE]",
+    "report to write to standard output, or to a file that only you can read",
+    "rapport om te schrijven naar de standaarduitvoer, of naar een bestand dat alleen u kunt lezen",
   );
-  const output = value(
-    "FILE",
-    "write the report of the preceding --reporter to this file, readable only by you",
-    "schrijf het rapport van de --reporter ervoor naar dit bestand, alleen leesbaar voor u",
-  );
-  return {
-    reporter: { ...reporter, kind: "ordered", choices: kinds, standard: kinds[0] ?? "" },
-    output: { ...output, kind: "ordered" },
-  } as const;
+  return { reporter: { ...reporter, choices: kinds, standard: kinds[0] } };
 }
 
-/** Each file belongs to the reporter before it, a single file to a single reporter wherever it stands. */
 export function reportTargets<Kind extends string>(
-  options: readonly OrderedOption[],
-  kinds: readonly Kind[],
+  given: readonly ReportTarget<Kind>[],
+  [usual]: readonly [Kind, ...Kind[]],
 ): { readonly targets: readonly ReportTarget<Kind>[] } | Problem {
-  const targets: { kind: Kind; output?: string }[] = [];
-  let early: string | undefined;
-  for (const { name, value } of options) {
-    const last = targets.at(-1);
-    if (name === "reporter") {
-      const kind = kinds.find((each) => each === value);
-      if (kind === undefined) continue;
-      if (targets.some((each) => each.kind === kind)) return { problem: twice(kind) };
-      targets.push({ kind });
-    } else if (last && last.output === undefined) last.output = value;
-    else if (last || early !== undefined) return { problem: noReporterFor(value) };
-    else early = value;
-  }
-  if (early !== undefined) {
-    const [only = { kind: kinds[0] as Kind }, ...others] = targets;
-    if (others.length > 0 || "output" in only) return { problem: noReporterFor(early) };
-    return { targets: [{ ...only, output: early }] };
-  }
-  const problem = sharedPlace(targets);
+  const kinds = given.map(({ kind }) => kind);
+  const again = kinds.find((kind, at) => kinds.indexOf(kind) < at);
+  const problem = again === undefined ? sharedPlace(given) : twice(again);
   if (problem) return { problem };
-  return { targets: targets.length > 0 ? targets : [{ kind: kinds[0] as Kind }] };
+  return { targets: given.length > 0 ? given : [{ kind: usual }] };
 }
 
 function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
@@ -82,20 +70,15 @@ const twice = (kind: string) =>
     `--reporter ${kind} is given twice. Give each reporter once.`,
     `--reporter ${kind} is twee keer opgegeven. Geef elke reporter één keer op.`,
   );
-const noReporterFor = (file: string) =>
-  text(
-    `--output ${file} has no reporter of its own. Each --output belongs to the --reporter before it: --reporter junit --output r.xml --reporter json --output r.json.`,
-    `--output ${file} heeft geen eigen reporter. Elke --output hoort bij de --reporter ervoor: --reporter junit --output r.xml --reporter json --output r.json.`,
-  );
 const onlyOneOnScreen = (kinds: readonly string[]) =>
   text(
-    `Only one reporter can write to standard output, not ${kinds.join(" and ")}. Give the others an --output each.`,
-    `Maar één reporter kan naar de standaarduitvoer schrijven, niet ${kinds.join(" en ")}. Geef de andere elk een --output.`,
+    `Only one reporter can write to standard output, not ${kinds.join(" and ")}. Give the others a file each: --reporter json=FILE.`,
+    `Maar één reporter kan naar de standaarduitvoer schrijven, niet ${kinds.join(" en ")}. Geef de andere elk een bestand: --reporter json=BESTAND.`,
   );
 const sameFile = (file: string) =>
   text(
-    `--output ${file} is given for two reporters. Give each its own file.`,
-    `--output ${file} is voor twee reporters opgegeven. Geef elk een eigen bestand.`,
+    `Two reporters write to ${file}. Give each its own file.`,
+    `Twee reporters schrijven naar ${file}. Geef elk een eigen bestand.`,
   );
 
 export const report = command({
@@ -113,9 +96,9 @@ export const report = command({
       "Leest rapporten van brp run --reporter json; verzendt niets. Het resultaat is gelijk aan dat van één uitvoering: uitkomsten op volgorde, totalen en de exitcode. Rapporten van andere uitvoeringen komen achter elkaar. Eindigt met 2 als een bestand onbruikbaar is of een deel ontbreekt.",
     ),
   ],
-  read: (_, [act, ...paths], ordered) => {
+  read: ({ reporter }, [act, ...paths]) => {
     if (act !== "merge" || paths.length === 0) return refuse(usage);
-    const reports = reportTargets(ordered, mergeReporters);
+    const reports = reportTargets(reporter, mergeReporters);
     if ("problem" in reports) return reports;
     const names = new Set(paths.map((path) => normalize(path)));
     const over = reports.targets.find(({ output }) => output && names.has(normalize(output)));
@@ -124,8 +107,8 @@ export const report = command({
 });
 
 const overwrites = text(
-  "An --output is one of the reports to merge. Give it another name.",
-  "Een --output is een van de rapporten die samengevoegd worden. Geef hem een andere naam.",
+  "A reporter writes to one of the reports to merge. Give its file another name.",
+  "Een reporter schrijft naar een van de rapporten die samengevoegd worden. Geef het bestand een andere naam.",
 );
 const usage = text(
   "Say which reports to merge: brp report merge a.json b.json.",

@@ -5,7 +5,6 @@ import type { Shard } from "../shards.ts";
 import { runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
-  anyOf,
   choice,
   flag,
   usually,
@@ -190,8 +189,8 @@ export const run = command({
       "Met --watch verzendt brp uit zichzelf alleen persoonsbevragingen en tellingen, en alleen bij verzonnen personen. Al het andere wacht tot u op Enter drukt.",
     ),
   ],
-  read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, ...raw }, paths, ordered) => {
-    const reports = reportTargets(ordered, runReporters);
+  read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, reporter, ...raw }, paths) => {
+    const reports = reportTargets(reporter, runReporters);
     if ("problem" in reports) return reports;
     const needsRun = reports.targets.find(({ kind }) => kind !== "console" && kind !== "json");
     if (raw.dryRun && needsRun) return refuse(dryRunHasNoCases(needsRun.kind));
@@ -257,8 +256,8 @@ const notTogether = (one: string, other: string) =>
 
 const rawIsAlone = (kind: string) =>
   text(
-    `--view raw writes bodies to standard output, so --reporter ${kind} needs an --output.`,
-    `--view raw schrijft antwoorden naar de standaarduitvoer; --reporter ${kind} heeft dus een --output nodig.`,
+    `--view raw writes bodies to standard output, so give the report a file: --reporter ${kind}=FILE.`,
+    `--view raw schrijft antwoorden naar de standaarduitvoer; geef het rapport dus een bestand: --reporter ${kind}=BESTAND.`,
   );
 
 const dryRunHasNoCases = (kind: string) =>
@@ -282,12 +281,6 @@ export const check = command({
       "omgeving waarvoor wordt gecontroleerd (standaard: @environment van het bestand, anders alle)",
     ),
     ...reporting(checkReporters),
-    format: anyOf(
-      ["text", "json", "github", "sarif"],
-      "KIND",
-      "what standard output shows, as --reporter without --output does; text stands for console",
-      "wat de standaarduitvoer toont, zoals --reporter zonder --output; text staat voor console",
-    ),
     watch: watch("check", "controleer opnieuw"),
     fix: flag(
       "first apply the fixes that are safe; report what is left",
@@ -331,15 +324,13 @@ export const check = command({
       "Leest geen geheimen. Eindigt met 1 als er fouten zijn, anders met 0. Waarschuwingen tellen niet.",
     ),
   ],
-  read: ({ format, ...raw }, paths, ordered) => {
+  read: ({ reporter, ...raw }, paths) => {
     if (raw.fix && paths.includes("-")) return refuse(fixesFiles);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
     if (raw.watch && raw.fix) return refuse(notTogether("--watch", "--fix"));
     if (raw.embedded && raw.fix) return refuse(notTogether("--embedded", "--fix"));
     if (raw.embedded && raw.watch) return refuse(notTogether("--embedded", "--watch"));
-    const kind = format === "text" ? "console" : format;
-    const first = kind === undefined ? [] : [{ name: "reporter", value: kind }];
-    const reports = reportTargets([...ordered, ...first], checkReporters);
+    const reports = reportTargets(reporter, checkReporters);
     return "problem" in reports ? reports : { ...raw, paths, reports: reports.targets };
   },
 });

@@ -26,7 +26,12 @@ export const color = choice(
   "wanneer kleur wordt gebruikt (NO_COLOR geldt ook)",
 );
 
-export const format = choice(["text", "json"], "KIND", "form of the output", "vorm van de uitvoer");
+export const reporter = choice(
+  ["console", "json"],
+  "KIND",
+  "form of the output",
+  "vorm van de uitvoer",
+);
 
 export const approval = {
   approve: values("HASH", "approve the plan with this hash", "keur het plan met deze hash goed"),

@@ -91,8 +91,8 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       "--language=nl --color=always",
       ...["json", "junit", "github", "markdown"].map((name) => `--reporter=${name}`),
       "--reporter=json --shard=1/2",
-      "--reporter=json --output=new.json",
-      "--reporter=junit --output=new.xml --language=nl",
+      "--reporter=json=new.json",
+      "--reporter=junit=new.xml --language=nl",
       "--dry-run",
       "--dry-run --reporter=json",
       "--dry-run --verbose --language=nl",
@@ -105,8 +105,8 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       "--view=tree --language=nl",
       "--no-mask",
     ]),
-    scene(`${all}oauth --reporter=json --output=new.json --include-answers`),
-    scene(`${all}oauth --reporter=json --output=new.json --include-answers --no-mask`, {
+    scene(`${all}oauth --reporter=json=new.json --include-answers`),
+    scene(`${all}oauth --reporter=json=new.json --include-answers --no-mask`, {
       mayHold: ["stdout", "file:new.json"],
     }),
     scene(`${all}oauth --watch`, { goesOn: "watches" }),
@@ -151,10 +151,10 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     scene(`run a.brp --client-secret=${clientSecret.value}`),
   ],
   check: [
-    ...["text", "json", "github", "sarif"].flatMap((format) =>
-      each(`check --format=${format}`, ["--language=en", "--language=nl"]),
+    ...["console", "json", "github", "sarif"].flatMap((kind) =>
+      each(`check --reporter=${kind}`, ["--language=en", "--language=nl"]),
     ),
-    ...each("check --embedded .", ["--format=text", "--format=json"]),
+    ...each("check --embedded .", ["--reporter=console", "--reporter=json"]),
     scene("check --watch --language=nl", { goesOn: "watches" }),
   ],
   fmt: each("fmt", ["", "--check --language=nl"]),
@@ -193,12 +193,12 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     scene("mock --replay=badmock/tape"),
   ],
   doctor: [
-    ...each("doctor --environment=oauth", ["", "--format=json", "--language=nl"]),
-    scene("doctor --environment=keyed --format=json"),
+    ...each("doctor --environment=oauth", ["", "--reporter=json", "--language=nl"]),
+    scene("doctor --environment=keyed --reporter=json"),
     ...["keyed", "bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) =>
       scene(`doctor --environment=${name}`),
     ),
-    ...desks.map((name) => scene(`doctor --environment=${name} --format=json`)),
+    ...desks.map((name) => scene(`doctor --environment=${name} --reporter=json`)),
     scene("doctor --environment=oauth", settings(secretSettings)),
   ],
   environment: [
@@ -210,7 +210,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     "add",
     "add iconnect copy",
     `add ${clientSecret.value} copy`,
-  ].map((act) => scene(`environment ${act} --format=json`)),
+  ].map((act) => scene(`environment ${act} --reporter=json`)),
   show: [
     ...["cards", "table", "tree", "diagram"].flatMap((view) =>
       each(`show answer.json --view=${view}`, ["", "--request=request.json", "--no-mask"]),
@@ -250,19 +250,19 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
   ],
   report: [
     scene("report merge faulty.brp report.json --reporter=junit"),
-    scene("report merge part.json --output=all.json"),
+    scene("report merge part.json --reporter=json=all.json"),
   ],
   authorisation: each(
     "authorisation",
     [
       "check --decision=list.txt",
-      "check --decision=list.txt --format=json",
+      "check --decision=list.txt --reporter=json",
       "check --decision=person.json",
       "show words.txt --language=nl",
       "needs",
       "report --decision=list.txt",
       "report --language=nl",
-      "logged --format=json",
+      "logged --reporter=json",
     ],
     { files: { "needs.brp": needing } },
   ),

@@ -122,7 +122,7 @@ fmt --check . | fmt --check FILE FOLDER MISSING | fmt MISSING | fmt - | check . 
 check --explain HOSTILE | check . --deny HOSTILE --environment HOSTILE --profile MISSING
 run FOLDER --dry-run | run FOLDER --dry-run --reporter json | run FOLDER --name HOSTILE
 run FOLDER --environment HOSTILE --var HOSTILE=HOSTILE | run FOLDER --approve HOSTILE --reason HOSTILE
-run MISSING --output MISSING/x --reporter json | run settings/a.brp --environment HOSTILE
+run MISSING --reporter json=MISSING/x | run settings/a.brp --environment HOSTILE
 convert FILE --to json | convert FILE --to curl | convert MISSING FOLDER --name HOSTILE
 convert TOLD --to gba | convert TOLD --to nic | convert TOLD --to json
 show ANSWER --no-mask | show ./HOSTILE-error.json | show MISSING
@@ -132,15 +132,15 @@ journal verify MISSING | journal find MISSING | journal verify ANSWER
 inbox show TOLD --search x --no-mask | inbox show TOLD --compare TOLD --no-mask
 inbox show MISSING | inbox fetch HOSTILE | inbox list --environment HOSTILE
 inbox drain --environment HOSTILE --out MISSING | doctor --environment HOSTILE
-environment list | environment show HOSTILE | environment show HOSTILE --format json
+environment list | environment show HOSTILE | environment show HOSTILE --reporter json
 environment trust HOSTILE | environment add HOSTILE | authorisation report FOLDER FILE
-authorisation needs . | authorisation needs . --format json | authorisation logged .
-authorisation logged . --format json | authorisation check . --decision ANSWER
-authorisation show MISSING | new HOSTILE | fields HOSTILE | fields HOSTILE --format json
+authorisation needs . | authorisation needs . --reporter json | authorisation logged .
+authorisation logged . --reporter json | authorisation check . --decision ANSWER
+authorisation show MISSING | new HOSTILE | fields HOSTILE | fields HOSTILE --reporter json
 new RaadpleegMetBurgerservicenummer --set burgerservicenummer=999990019 --title HOSTILE --output -
 new RaadpleegMetBurgerservicenummer --set HOSTILE=HOSTILE
 new RaadpleegMetBurgerservicenummer --output MISSING --fields HOSTILE
-explain HOSTILE | explain HOSTILE --format json | init MISSING | completion HOSTILE | help HOSTILE
+explain HOSTILE | explain HOSTILE --reporter json | init MISSING | completion HOSTILE | help HOSTILE
 mock --persons MISSING | mock --messages ANSWER | mock --persons ANSWER | mock --clients ANSWER
 HOSTILE | run --HOSTILE | run --reporter HOSTILE`
   .trim()
@@ -208,7 +208,7 @@ describe.each(Object.entries(commands))("a command of %s", (_, hostile) => {
       ["check", "."],
       ["environment", "show", hostile],
     ])
-      for (const format of [[], ["--format", "json"]]) {
+      for (const format of [[], ["--reporter", "json"]]) {
         const { code, stdout, stderr } = await run([...args, ...format], true);
         const found = obeyed(`${stdout}\n${stderr}`);
         if (found.length > 0 || code === 70) leaks.push(`${args.join(" ")} (${code}): ${found[0]}`);

@@ -13,7 +13,7 @@ const bad = readNames.replace("fields: naam", "fields: [naam, naam.vornamen]");
 
 describe("brp check", () => {
   it("prints an array of findings with places from 1, and ends with 1", async () => {
-    const { code, stdout } = await brpOnce("check a.brp --format json", { "a.brp": bad });
+    const { code, stdout } = await brpOnce("check a.brp --reporter json", { "a.brp": bad });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe("brp check", () => {
       "verzoeken/a.brp": `@each rij in ../rijen/personen.csv\n${text}`,
       "rijen/personen.csv": "burgerservicenummer,naam\n999990019,x\n",
     });
-    const { code, stdout } = await brp("check . --format json");
+    const { code, stdout } = await brp("check . --reporter json");
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ line: 3, column: 28, code: "unknown-column" }]);
     const run = await brp("run .");
@@ -55,7 +55,7 @@ describe("brp check", () => {
 
   it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
     const { brp } = await brpIn({ "sub/a.brp": readNames, "empty/.keep": "" });
-    expect(await brp("check . --format json")).toMatchObject({
+    expect(await brp("check . --reporter json")).toMatchObject({
       code: 0,
       stdout: "[]\n",
     });
@@ -75,7 +75,7 @@ describe("brp check", () => {
     const config = JSON.stringify({ environments });
     const { brp } = await brpIn({ "a.brp": readNames, "brp.config.json": config });
     const checked = (name: string) =>
-      brp(["check", "a.brp", "--environment", name, "--format", "json"]);
+      brp(["check", "a.brp", "--environment", name, "--reporter", "json"]);
     expect(await checked("wide")).toMatchObject({ code: 0, stdout: "[]\n" });
     const { code, stdout } = await checked("narrow");
     expect(code).toBe(1);
@@ -87,7 +87,9 @@ describe("brp check", () => {
 
   it("names bytes that are not UTF-8 and files that are not there", async () => {
     const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
-    const { code, stdout } = await brpOnce("check l.brp no.brp --format=json", { "l.brp": latin });
+    const { code, stdout } = await brpOnce("check l.brp no.brp --reporter=json", {
+      "l.brp": latin,
+    });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
       { file: "l.brp", line: 2, column: 1, code: "not-utf8" },
@@ -97,14 +99,14 @@ describe("brp check", () => {
 
   it("escapes what a build log would take as a command", async () => {
     const hostile = readNames.replace("naam", "::error::x");
-    const { stdout } = await brpOnce("check a,b.brp --format github", { "a,b.brp": hostile });
+    const { stdout } = await brpOnce("check a,b.brp --reporter github", { "a,b.brp": hostile });
     expect(stdout).toMatch(/^(::error file=a%2Cb\.brp,line=3,[^\n]*\n)+$/);
   });
 });
 
 it("very many findings are told like few", async () => {
   const { brp } = await brpIn({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
-  const checked = await brp("check a.brp --format github");
+  const checked = await brp("check a.brp --reporter github");
   expect(checked).toMatchObject({ code: 1, stderr: "" });
   expect((await brp("run a.brp")).code).toBe(2);
 });

@@ -18,7 +18,7 @@ interface Told {
 }
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
-  const { code, stdout, stderr } = await brpOnce(["check", ...args, "--format", "json"], files);
+  const { code, stdout, stderr } = await brpOnce(["check", ...args, "--reporter", "json"], files);
   const all = JSON.parse(stdout) as Told[];
   const told = all.map(
     (one) => `${one.file}:${one.line}:${one.column} ${one.severity} ${one.code}`,
@@ -67,8 +67,8 @@ describe("brp check on brp.config.json", () => {
       "a.brp": readNames,
       "brp.config.json": config({ personen, auth: { type: "bearer", token: canary } }),
     });
-    for (const format of ["json", "text", "github"]) {
-      const { code, stdout, stderr } = await brp(["check", "--format", format]);
+    for (const format of ["json", "console", "github"]) {
+      const { code, stdout, stderr } = await brp(["check", "--reporter", format]);
       expect(code).toBe(1);
       expect(stdout).toContain("config-secret");
       expect(stdout + stderr).not.toContain(canary);

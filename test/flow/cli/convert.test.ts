@@ -19,7 +19,7 @@ describe("brp convert", () => {
     expect(stderr).toContain("a.http: line 11:");
     expect(stderr).not.toContain("hunter2");
     expect(await readFile(join(cwd, "a.brp"), "utf8")).toMatch(/^### Find Jansen\n@name zoek\n/m);
-    expect((await brp("check a.brp --format json")).stdout).toContain("[");
+    expect((await brp("check a.brp --reporter json")).stdout).toContain("[");
   });
 
   it("reads standard input, speaks Dutch, and keeps notes apart from the result", async () => {

@@ -54,7 +54,7 @@ describe("brp doctor and its exit codes", () => {
   it("0: a trial environment that works, as JSON; warnings do not count", async () => {
     const { code, stdout, calls } = await visit({
       handler: withToken(services, {}),
-      args: ["--format", "json"],
+      args: ["--reporter", "json"],
     });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -89,7 +89,7 @@ describe("brp doctor and its exit codes", () => {
     const { server, path } = await begin({ changes: { kind: "production" } });
     const options = { cwd: path, env: { BRP_TRIAL_CLIENT_SECRET: secret } };
     const args = ["doctor", "--environment", "trial"];
-    const asked = await runCli([...args, "--format", "json"], options);
+    const asked = await runCli([...args, "--reporter", "json"], options);
     expect(asked.code).toBe(3);
     expect(server.calls).toEqual([]);
     const { plan } = JSON.parse(asked.stdout) as { plan: { hash: string } };

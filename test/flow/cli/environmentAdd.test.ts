@@ -29,7 +29,7 @@ const environments = async () =>
 
 describe("brp environment add", () => {
   it.each(presetNames)("writes the block of %s and names what to fill in", async (preset) => {
-    const { code, stdout, stderr } = await add([preset, "gw", "--format", "json"]);
+    const { code, stdout, stderr } = await add([preset, "gw", "--reporter", "json"]);
     expect({ code, stderr }).toEqual({ code: exitCodes.ok, stderr: "" });
     const said = JSON.parse(stdout) as { variables: readonly string[]; fill: readonly object[] };
     expect(said).toMatchObject({
@@ -58,7 +58,7 @@ describe("brp environment add", () => {
     expect(code).toBe(exitCodes.ok);
     for (const preset of presetNames) expect(stdout).toMatch(new RegExp(`^  ${preset} `, "m"));
     expect(stdout).toMatch(/eservices +eServices · Centric eServices, makelaarsuite/);
-    const listed = JSON.parse((await add(["--format", "json"])).stdout) as readonly object[];
+    const listed = JSON.parse((await add(["--reporter", "json"])).stdout) as readonly object[];
     expect(listed).toHaveLength(presetNames.length);
     await expect(written()).rejects.toThrow();
   });

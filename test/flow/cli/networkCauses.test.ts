@@ -39,7 +39,7 @@ interface DoctorReport {
 async function failureOf({ brp, run }: Project): Promise<Readonly<Record<string, string>>> {
   const [{ code, stdout }, doctor] = await Promise.all([
     run("--reporter", "json"),
-    brp("doctor", "--format", "json"),
+    brp("doctor", "--reporter", "json"),
   ]);
   expect(code).toBe(4);
   const [request] = (JSON.parse(stdout) as RunReport).outcomes;

@@ -10,8 +10,8 @@ import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** As an earlier run has left it. */
 const stale = '<testsuites name="brp" tests="9" failures="0" errors="0" skipped="0"/>';
-const junit = ["--reporter", "junit", "--output", "r.xml"];
-const json = ["--reporter", "json", "--output", "r.json"];
+const junit = ["--reporter", "junit=r.xml"];
+const json = ["--reporter", "json=r.json"];
 const needsSecret = JSON.stringify({ environments: { trial: trialAt("http://127.0.0.1:9") } });
 
 const ends = [
@@ -48,7 +48,7 @@ it.each(ends)(
       "r.json": "{}",
       "z.txt": "old",
     });
-    const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
+    const reports = [...junit, ...json, "--reporter", "console=z.txt"];
     const ran = await brp(["run", ...args, ...reports]);
     expect(ran.code).toBe(code);
     const xml = await readFile(join(cwd, "r.xml"), "utf8");
@@ -94,7 +94,7 @@ it.each([
 describe("reports of a run", () => {
   it("are written side by side, and the console to its own file and as usual", async () => {
     const { brp, path: cwd } = await brpIn({ "a.brp": `${readNames}? status == 201\n` });
-    const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
+    const reports = [...junit, ...json, "--reporter", "console=z.txt"];
     const ran = await brp(["run", ...reports, "--language", "en"]);
     expect(ran.code).toBe(1);
     expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('failures="1"');
@@ -145,7 +145,7 @@ describe("reports of a run", () => {
     execFileSync("mkfifo", [pipe]);
     const [text, ran] = await Promise.all([
       readFile(pipe, "utf8"),
-      brp("run --reporter json --output pipe"),
+      brp("run --reporter json=pipe"),
     ]);
     expect(ran.code).toBe(0);
     expect(JSON.parse(text)).toMatchObject({ exitCode: 0 });

@@ -54,7 +54,7 @@ describe("tables in brp.config.json", () => {
 
   it("stop a check and a run with the file and the line that cannot be read", async () => {
     const cwd = await folder([header, rows[0] ?? "", '"501","Geheim","","",""']);
-    const checked = await runCli(["check", "--format", "json"], { cwd });
+    const checked = await runCli(["check", "--reporter", "json"], { cwd });
     expect(checked.code).toBe(1);
     const [finding, ...others] = JSON.parse(checked.stdout) as readonly Told[];
     expect(finding).toMatchObject({ file: "brp.config.json", line: 1, code: "config-table" });

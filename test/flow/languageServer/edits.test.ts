@@ -94,7 +94,7 @@ it.each<readonly [Encoding, number]>([
         };
       });
     }
-    const { stdout } = await runCli(["check", ".", "--format", "json"], { cwd: folder });
+    const { stdout } = await runCli(["check", ".", "--reporter", "json"], { cwd: folder });
     const checked: Record<string, object[]> = Object.fromEntries(
       Object.keys(shown).map((name) => [name, []]),
     );

@@ -15,7 +15,7 @@ function problemOf(...args: readonly string[]): string {
 describe("options", () => {
   it("reads every option of run", () => {
     const args =
-      "run a b.brp --environment trial --name x --name y --tag t --exclude-tag u --stdin-name s.brp --reporter json --output o.json " +
+      "run a b.brp --environment trial --name x --name y --tag t --exclude-tag u --stdin-name s.brp --reporter json=o.json " +
       "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --journal j --allow-save out --allow-env USER " +
       "--var a=1 --var b=x=y --var a=2 --no-mask --include-answers --verbose --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
@@ -63,7 +63,7 @@ describe("options", () => {
   });
 
   it("reads the other commands", () => {
-    expect(commandOf("check", "x", "--format=json")).toMatchObject({
+    expect(commandOf("check", "x", "--reporter=json")).toMatchObject({
       name: "check",
       reports: [{ kind: "json" }],
     });
@@ -138,7 +138,7 @@ describe("options", () => {
       tags: ["daily"],
       verbose: true,
     });
-    expect(commandOf(..."run -r junit -o r.xml".split(" "))).toMatchObject({
+    expect(commandOf(..."run -r junit=r.xml".split(" "))).toMatchObject({
       reports: [{ kind: "junit", output: "r.xml" }],
     });
     expect(commandOf("inbox", "list", "-e", "trial")).toMatchObject({ environment: "trial" });
@@ -166,46 +166,30 @@ describe("options", () => {
     );
   });
 
-  it("gives each output to the reporter before it, and a single one to a single reporter", () => {
-    const reports = (...args: readonly string[]) => {
-      const command = commandOf("run", ...args);
+  it("reads reporters, alone or each with its file", () => {
+    const reports = (args: string) => {
+      const command = commandOf("run", ...args.split(" "));
       return "reports" in command ? command.reports : undefined;
     };
     const junit = { kind: "junit", output: "r.xml" };
-    expect(reports("--reporter", "junit", "--output", "r.xml")).toEqual([junit]);
-    expect(reports("--output", "r.xml", "--reporter=junit")).toEqual([junit]);
-    expect(reports("--output=z.txt")).toEqual([{ kind: "console", output: "z.txt" }]);
-    expect(
-      reports(..."--reporter junit --output r.xml --reporter json --output r.json".split(" ")),
-    ).toEqual([junit, { kind: "json", output: "r.json" }]);
-    expect(reports(..."--reporter junit --output r.xml --bail --reporter json".split(" "))).toEqual(
-      [junit, { kind: "json" }],
-    );
-    expect(reports(..."--reporter json --reporter junit --output r.xml".split(" "))).toEqual([
-      { kind: "json" },
-      junit,
-    ]);
+    expect(reports("--reporter junit=r.xml")).toEqual([junit]);
+    expect(reports("--reporter=junit=r.xml")).toEqual([junit]);
+    expect(reports("--reporter json=a=b.json")).toEqual([{ kind: "json", output: "a=b.json" }]);
+    expect(reports("-r junit=r.xml --bail -r json")).toEqual([junit, { kind: "json" }]);
+    expect(reports("-r json -r junit=r.xml")).toEqual([{ kind: "json" }, junit]);
   });
 
   it("refuses reports that would take each other's place", () => {
     const problem = (args: string) => problemOf("run", ...args.split(" "));
-    expect(problem("--reporter junit --reporter junit --output x")).toContain("given twice");
+    expect(problem("--reporter junit --reporter junit=x")).toContain("given twice");
     expect(problem("--reporter json --reporter junit")).toContain("json and junit");
-    expect(problem("--output a --output b")).toContain("--output b has no reporter");
-    expect(problem("--reporter json --output a --output b")).toContain(
-      "--output b has no reporter",
-    );
-    expect(problem("--output a --reporter json --output b")).toContain(
-      "--output a has no reporter",
-    );
-    expect(problem("--output a --reporter json --reporter junit")).toContain("has no reporter");
-    expect(problem("--reporter json --output a --reporter junit --output ./a")).toContain(
-      "for two reporters",
-    );
+    expect(problem("--reporter json=a --reporter junit=./a")).toContain("Two reporters");
+    for (const wrong of ["json=", "=a", "sarif=a"])
+      expect(problem(`--reporter ${wrong}`)).toContain("KIND=FILE");
     for (const reporter of ["junit", "github", "markdown"])
       expect(problem(`--reporter ${reporter} --dry-run`)).toContain(`--reporter ${reporter}`);
     expect(problemOf("compare", "a", "b", "--reporter", "junit")).toBe(
-      "--reporter takes console or json.",
+      "--reporter takes KIND or KIND=FILE, where KIND is console or json.",
     );
   });
 

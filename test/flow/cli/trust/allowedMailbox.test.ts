@@ -34,7 +34,7 @@ describe("brp environment allow", () => {
     expect((await brp("environment list")).stdout).toContain(
       "desk  trial, invented people, trusted, mailbox allowed",
     );
-    const shown = await brp("environment show desk --format json");
+    const shown = await brp("environment show desk --reporter json");
     expect(JSON.parse(shown.stdout)).toMatchObject({ trusted: true, mailboxAllowed: true });
     // Trusting the same again takes nothing away.
     await trust();

@@ -65,7 +65,7 @@ describe("names in settings that mean something elsewhere", () => {
     const plain = await place([]);
     const brp = await place(headers);
     const listOf = async (run: typeof brp) => {
-      const { code, stdout, stderr } = await run(["environment", "list", "--format", "json"]);
+      const { code, stdout, stderr } = await run(["environment", "list", "--reporter", "json"]);
       expect(code, stderr).toBe(0);
       return JSON.parse(stdout) as readonly Shown[];
     };
@@ -76,7 +76,13 @@ describe("names in settings that mean something elsewhere", () => {
       before.filter(({ name }) => name !== "first"),
     );
     for (const { name, fingerprint } of list.filter((each) => each.name !== "local")) {
-      const { code, stdout, stderr } = await brp(["environment", "show", name, "--format", "json"]);
+      const { code, stdout, stderr } = await brp([
+        "environment",
+        "show",
+        name,
+        "--reporter",
+        "json",
+      ]);
       expect(code, stderr).toBe(0);
       expect((JSON.parse(stdout) as Shown).fingerprint).toBe(fingerprint);
       const trusted = await brp(["environment", "trust", name, "--fingerprint", fingerprint ?? ""]);

@@ -58,7 +58,7 @@ async function twoProjects() {
   };
   const brp = (cwd: string, args: readonly string[]): Promise<Finished> =>
     runCli(args, { cwd, env, trusts: false });
-  const shown = await brp(good, ["environment", "show", "acc", "--format", "json"]);
+  const shown = await brp(good, ["environment", "show", "acc", "--reporter", "json"]);
   const { fingerprint } = JSON.parse(shown.stdout) as { fingerprint: string };
   expect(
     (await brp(good, ["environment", "trust", "acc", "--fingerprint", fingerprint])).code,

@@ -33,7 +33,7 @@ describe("settings that somebody changed", () => {
 
   it("are refused by one word, one path and one scope, and say which where that is known", async () => {
     const { server, brp, trust, change } = await place("production");
-    const before = await brp("environment show production --format json");
+    const before = await brp("environment show production --reporter json");
     const { fingerprint, covers } = JSON.parse(before.stdout) as {
       fingerprint: string;
       covers: object;

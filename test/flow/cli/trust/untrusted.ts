@@ -21,7 +21,7 @@ export async function untrusted(
       env: { ...home, [`BRP_${name.toUpperCase()}_CLIENT_SECRET`]: clientSecret, ...env },
     });
   const fingerprint = async () => {
-    const { stdout } = await brp(`environment show ${name} --format json`);
+    const { stdout } = await brp(`environment show ${name} --reporter json`);
     return (JSON.parse(stdout) as { fingerprint: string }).fingerprint;
   };
   const trustFile = join(path, "home", "brp-workbench", "trust.json");

@@ -59,7 +59,7 @@ const check = (decision: string, ...args: readonly string[]) =>
 
 describe("brp authorisation check", () => {
   it("gives programs one verdict for each request, in the order of the file", async () => {
-    const { code, stdout } = await check("decision.json", "--format", "json");
+    const { code, stdout } = await check("decision.json", "--reporter", "json");
     expect(code).toBe(1);
     const none = { missingParameters: [], missingFields: [], missingRubrics: [] };
     const undecided = { allowed: null, status: null, code: null, ...none };
@@ -105,7 +105,7 @@ describe("brp authorisation check", () => {
     ["empty", "The row in force has no rubrics for ad hoc requests (95.60)"],
   ])("says of a decision that is %s so, for people and for programs", async (name, sentence) => {
     expect((await check(`${name}.json`)).stdout).toContain(sentence);
-    const { code, stdout, stderr } = await check(`${name}.json`, "--format=json");
+    const { code, stdout, stderr } = await check(`${name}.json`, "--reporter=json");
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     expect(JSON.parse(stdout)).toMatchObject([{ allowed: false, status: 403 }, {}, {}, {}, {}]);
   });
@@ -114,7 +114,7 @@ describe("brp authorisation check", () => {
     const { code, stderr } = await check("several.json");
     expect(code).toBe(2);
     expect(stderr).toContain("rows of 2 clients (999971, 999972)");
-    const own = await check("several.json", "--client", "999971", "--format", "json");
+    const own = await check("several.json", "--client", "999971", "--reporter", "json");
     expect(JSON.parse(own.stdout)).toMatchObject([{ missingFields: ["geboorte"] }, {}, {}, {}, {}]);
     const { stdout } = await check("several.json", "--client", "999973");
     expect(stdout).toContain("403 unauthorized\n");
@@ -122,7 +122,7 @@ describe("brp authorisation check", () => {
   });
 
   it("lets a municipality pass, with a decision and without", async () => {
-    const args = ["--municipality", "0518", "--format", "json"];
+    const args = ["--municipality", "0518", "--reporter", "json"];
     const without = await authorisation(["check", ...args]);
     const allowed = [true, true, false, null, true];
     const verdicts = JSON.parse(without.stdout) as readonly { readonly allowed: boolean | null }[];
@@ -245,7 +245,7 @@ it("a refusal of the service is shown with the rubrics that its names need", asy
 
 describe("brp authorisation needs", () => {
   it("lists the smallest set, and what each request needs of it", async () => {
-    const { code, stdout, stderr } = await authorisation(["needs", "--format", "json"]);
+    const { code, stdout, stderr } = await authorisation(["needs", "--reporter", "json"]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("a.brp:17:11: error: ")]);
     const name = ["010210", "010220", "010230", "010240"];
     expect(JSON.parse(stdout)).toEqual({
@@ -285,7 +285,7 @@ describe("brp authorisation needs", () => {
 });
 
 it("brp authorisation logged lists what was searched by and requested", async () => {
-  const { stdout } = await authorisation(["logged", "--format", "json"]);
+  const { stdout } = await authorisation(["logged", "--reporter", "json"]);
   expect(JSON.parse(stdout)).toEqual([
     {
       ...{ file: "a.brp", line: 3, request: "one", searched: ["010120"] },
@@ -316,7 +316,7 @@ describe("brp authorisation show", () => {
 
   it("gives programs the same", async () => {
     const list = { "list.txt": "010120 028510 PAAD02 PAVP03" };
-    const { stdout } = await authorisation(["show", "list.txt", "--format", "json"], list);
+    const { stdout } = await authorisation(["show", "list.txt", "--reporter", "json"], list);
     expect(JSON.parse(stdout)).toMatchObject({
       standing: "in force",
       rows: [
@@ -330,7 +330,7 @@ describe("brp authorisation show", () => {
       parameters: ["burgerservicenummer"],
       unused: ["028510", "PAVP03"],
     });
-    const { stdout: none } = await authorisation(["show", "expired.json", "--format", "json"]);
+    const { stdout: none } = await authorisation(["show", "expired.json", "--reporter", "json"]);
     expect(JSON.parse(none)).toMatchObject({ standing: "expired", parameters: [], paths: [] });
   });
 });

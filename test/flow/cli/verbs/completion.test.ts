@@ -54,7 +54,8 @@ describe.skipIf(!isInstalled("bash"))("completion in bash", () => {
 
   it("offers files where files are meant, spaces and all, and nothing where nobody knows", () => {
     expect(offered("brp run my")).toEqual(["my file.brp"]);
-    expect(offered("brp run --output my")).toEqual(["my file.brp"]);
+    expect(offered("brp convert --output my")).toEqual(["my file.brp"]);
+    expect(offered("brp run --reporter json=my")).toEqual(["my file.brp"]);
     expect(offered("brp inbox show my")).toEqual(["my file.brp"]);
     expect(offered("brp run --name my")).toEqual([]);
     expect(offered("brp frobnicate my")).toEqual([]);

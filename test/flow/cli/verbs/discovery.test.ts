@@ -114,7 +114,7 @@ describe("brp new", () => {
 
   it.each(operationNames)("writes %s so that it checks clean", async (operation) => {
     const cwd = await scratchFolder();
-    const { stdout } = await brp(cwd, "operations --format json");
+    const { stdout } = await brp(cwd, "operations --reporter json");
     const all = JSON.parse(stdout) as {
       name: string;
       parameters: { name: string; required: boolean; example: string }[];
@@ -135,7 +135,7 @@ describe("what there is", () => {
     const cwd = await scratchFolder();
     const list = await brp(cwd, "operations");
     for (const name of operationNames) expect(list.stdout).toContain(`${name}\n`);
-    const fields = await brp(cwd, "fields verblijfplaats postcode --format json");
+    const fields = await brp(cwd, "fields verblijfplaats postcode --reporter json");
     expect((JSON.parse(fields.stdout) as { path: string }[]).map(({ path }) => path)).toEqual([
       "verblijfplaats.verblijfadres.postcode",
       "verblijfplaatsBinnenland.verblijfadres.postcode",
@@ -161,7 +161,7 @@ describe("what there is", () => {
     expect(await said("LijstBerichten")).toContain("Also takes: ");
     expect(await said("@each")).toContain("Example: @each");
     expect(await said("opschortingBijhouding")).toContain("may not be requested");
-    const json = await brp(cwd, "explain unknown-field --format json");
+    const json = await brp(cwd, "explain unknown-field --reporter json");
     expect(JSON.parse(json.stdout)).toMatchObject({
       word: "unknown-field",
       explanations: [{ severity: "error" }],

@@ -10,7 +10,7 @@ interface Explained {
 }
 
 async function explain(word: string) {
-  const { code, stdout } = await runCli(["explain", word, "--format", "json"]);
+  const { code, stdout } = await runCli(["explain", word, "--reporter", "json"]);
   expect([word, code]).toEqual([word, 0]);
   return (JSON.parse(stdout) as Explained).explanations;
 }

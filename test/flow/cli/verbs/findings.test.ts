@@ -46,7 +46,7 @@ describe("findings", () => {
     expect(await brp(["check", "good.brp"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
     const clean = await brp(["check", "good.brp"], { terminal: 80 });
     expect(clean.stdout).toBe("✓ 2 files checked: nothing to report\n");
-    const json = await brp(["check", "bad.brp", "--format", "json"], { terminal: 80 });
+    const json = await brp(["check", "bad.brp", "--reporter", "json"], { terminal: 80 });
     expect(Object.keys((JSON.parse(json.stdout) as object[])[0] ?? {})).not.toContain("source");
   });
 

@@ -18,7 +18,7 @@ const files = Object.fromEntries(examples.map((bad, at) => [`f${at}.brp`, bad]))
 
 it("brp check --fix applies the safe fixes alone, once for all", async () => {
   const { brp, path: cwd } = await brpIn(files);
-  const first = await brp("check --fix --format json");
+  const first = await brp("check --fix --reporter json");
   let changed = 0;
   const texts: string[] = [];
   for (const [name, bad] of Object.entries(files)) {
@@ -31,7 +31,7 @@ it("brp check --fix applies the safe fixes alone, once for all", async () => {
   }
   expect(changed).toBeGreaterThan(5);
   expect(changed).toBeLessThan(examples.length);
-  expect(await brp("check --fix --format json")).toEqual(first);
+  expect(await brp("check --fix --reporter json")).toEqual(first);
   for (const [at, name] of Object.keys(files).entries())
     expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
 });
@@ -76,7 +76,7 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
   );
   const [mine, theirs] = [await scratchFolder(shown), await scratchFolder(shown)];
   const check = async (...args: readonly string[]) => {
-    const { stdout } = await runCli(["check", "--format", "json", ...args], { cwd: mine });
+    const { stdout } = await runCli(["check", "--reporter", "json", ...args], { cwd: mine });
     return JSON.parse(stdout) as readonly Listed[];
   };
   await runCli(["check", "--fix"], { cwd: theirs });
@@ -127,18 +127,18 @@ it("lists no fix that would repeat a header or a value about a person", async ()
       },
     }),
   });
-  const test = await brp("check --format json");
+  const test = await brp("check --reporter json");
   expect(test.stdout).not.toContain('"newText": "1983-05-26"');
   const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
   expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
-  const real = await brp("check --format json -e echt");
+  const real = await brp("check --reporter json -e echt");
   expect(real.stdout).not.toMatch(/"newText": "1983-05-26"|Geheim123/);
   const kept = JSON.parse(real.stdout) as readonly Listed[];
   expect(kept.filter((each) => each.fixes.length > 0).map(({ file }) => file)).toEqual([
     "date.brp",
     "key.brp",
   ]);
-  const sarif = await brp("check --format sarif");
+  const sarif = await brp("check --reporter sarif");
   expect(sarif.stdout).toMatch(/"safeFixes": \[\s+true/);
   expect(sarif.stdout).not.toMatch(/Geheim123/);
 });

@@ -35,7 +35,7 @@ const verbs = [
   "run ok.brp fails.brp -r junit",
   "run ok.brp fails.brp -r github",
   "run ok.brp fails.brp -r markdown",
-  "run none/*.brp -q -r json -o none.report.json",
+  "run none/*.brp -q -r json=none.report.json",
   "run ok.brp --dry-run",
   "check",
   "check -r json",
@@ -178,8 +178,8 @@ describe("every exit code", () => {
     ["report merge report.json", "junit"],
   ])("2 where a report cannot be written: brp %s, %s", async (command, kind) => {
     const { brp } = await brpIn(files);
-    await brp("run ok.brp -r json -o report.json");
-    const args = [...command.split(" "), "--reporter", kind, "--output", "/dev/full"];
+    await brp("run ok.brp -r json=report.json");
+    const args = [...command.split(" "), "--reporter", `${kind}=/dev/full`];
     const { code, stderr } = await brp(args);
     expect(code).toBe(exitCodes.fileErrors);
     expect(stderr).toContain("/dev/full: This cannot be written.");

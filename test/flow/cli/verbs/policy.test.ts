@@ -32,14 +32,20 @@ it("brp check ends with 1 where a policy forbids what is fine without it, in eve
     "policy-outside-profile",
   ];
   const options = [...all, "--profile", "profile.json"];
-  const json = await check(...options, "--format", "json");
+  const json = await check(...options, "--reporter", "json");
   expect({ code: json.code, codes: codesOf(json.stdout).toSorted() }).toEqual({
     code: 1,
     codes: codes.toSorted(),
   });
-  for (const format of ["text", "github", "sarif"])
+  for (const format of ["console", "github", "sarif"])
     for (const language of ["en", "nl"]) {
-      const { code, stdout } = await check(...options, "--format", format, "--language", language);
+      const { code, stdout } = await check(
+        ...options,
+        "--reporter",
+        format,
+        "--language",
+        language,
+      );
       expect(code).toBe(1);
       for (const each of codes) expect(stdout).toContain(each);
     }
@@ -55,7 +61,7 @@ it("a profile that cannot be used never lets a check pass", async () => {
     ["link.json", "policy-profile"],
     ["slip.json", "config-unknown-field"],
   ] as const) {
-    const { code: exit, stdout } = await check("--profile", file, "--format", "json");
+    const { code: exit, stdout } = await check("--profile", file, "--reporter", "json");
     expect({ file, codes: codesOf(stdout) }).toEqual({ file, codes: [code] });
     expect({ file, exit }).toEqual({ file, exit: file === "slip.json" ? 0 : 1 });
   }
@@ -69,7 +75,7 @@ it("a profile may be a list of paths: one a line, in JSON or in XML", async () =
   };
   for (const [kind, list] of Object.entries(lists)) {
     await writeFile(join(path, "work", `list.${kind}`), list);
-    const { code, stdout } = await check("--profile", `list.${kind}`, "--format", "json");
+    const { code, stdout } = await check("--profile", `list.${kind}`, "--reporter", "json");
     expect({ kind, codes: codesOf(stdout) }).toEqual({ kind, codes: ["policy-outside-profile"] });
     expect(code).toBe(1);
   }
@@ -78,7 +84,7 @@ it("a profile may be a list of paths: one a line, in JSON or in XML", async () =
   expect(stdout).toContain("slip.txt:2:3: warning");
   expect(stdout).toContain("Did you mean `geboorte`?");
   await writeFile(join(path, "work", "prose.txt"), "Wat de balie mag zien");
-  expect(codesOf((await check("--profile", "prose.txt", "--format", "json")).stdout)).toEqual([
+  expect(codesOf((await check("--profile", "prose.txt", "--reporter", "json")).stdout)).toEqual([
     "policy-profile",
   ]);
 });

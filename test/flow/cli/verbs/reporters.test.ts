@@ -195,11 +195,11 @@ describe("reporters of a check", () => {
   it("write SARIF 2.1.0", async () => {
     const { brp } = await brpIn(findings);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
-      const { stdout } = await brp(["check", ...args, "--format", "sarif"]);
+      const { stdout } = await brp(["check", ...args, "--reporter", "sarif"]);
       expect({ args, errors: sarifErrors(stdout) }).toEqual({ args, errors: [] });
     }
     expect(sarifErrors('{"version":"2.1.0","runs":[{"results":[]}]}')).toHaveLength(1);
-    const { code, stdout } = await brp("check --format sarif");
+    const { code, stdout } = await brp("check --reporter sarif");
     expect(code).toBe(1);
     const { runs } = JSON.parse(stdout) as {
       readonly runs: readonly {
@@ -226,7 +226,7 @@ describe("reporters of a check", () => {
 
   it("write several side by side, and replace older ones whatever is found", async () => {
     const { brp, path: cwd } = await brpIn(findings);
-    const reports = ["-r", "sarif", "-o", "c.sarif", "-r", "json", "-o", "c.json", "-r", "github"];
+    const reports = ["-r", "sarif=c.sarif", "-r", "json=c.json", "-r", "github"];
     const both = await brp(["check", ...reports, "-r", "console"]);
     expect(both.code).toBe(1);
     expect(both.stdout).toMatch(/^requests\/a b\.brp:4:1: error: /);
@@ -237,8 +237,8 @@ describe("reporters of a check", () => {
       code: 5,
     });
     expect(await readFile(join(cwd, "c.sarif"), "utf8")).toContain('"executionSuccessful": false');
-    const away = await brp("check -r json -o none/c.json");
+    const away = await brp("check -r json=none/c.json");
     expect({ ...away, left: await readdir(cwd) }).toMatchObject({ code: 2, stdout: "" });
-    expect((await brp("check --format json -r sarif")).code).toBe(64);
+    expect((await brp("check --reporter json -r sarif")).code).toBe(64);
   });
 });

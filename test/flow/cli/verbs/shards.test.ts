@@ -35,7 +35,7 @@ function lasting(report: string): string {
 async function shards(cwd: string, of: number): Promise<readonly string[]> {
   const names = Array.from({ length: of }, (_, at) => `shard${at + 1}.json`);
   for (const [at, name] of names.entries())
-    await runCli(["run", "--shard", `${at + 1}/${of}`, "-r", "json", "-o", name], { cwd });
+    await runCli(["run", "--shard", `${at + 1}/${of}`, "-r", `json=${name}`], { cwd });
   return names;
 }
 
@@ -72,8 +72,8 @@ describe("the reports of all shards", () => {
   it("are refused where one is missing, given twice or of another run, and no older result stays", async () => {
     const cwd = await folder();
     const [first = "", second = "", third = ""] = await shards(cwd, 3);
-    await runCli(["run", "--shard", "1/2", "-r", "json", "-o", "other.json"], { cwd });
-    await runCli(["run", "c.brp", "-r", "json", "-o", "plain.json"], { cwd });
+    await runCli(["run", "--shard", "1/2", "-r", "json=other.json"], { cwd });
+    await runCli(["run", "c.brp", "-r", "json=plain.json"], { cwd });
     for (const [given, said] of [
       [[first, third], "Shards are missing: 2/3."],
       [[first, second, second, third], "Shard 2/3 is given twice."],
@@ -83,11 +83,13 @@ describe("the reports of all shards", () => {
       [[first, "a.brp"], "a.brp: This is not a JSON report"],
     ] as const) {
       await writeFile(join(cwd, "r.xml"), '<testsuites errors="0"/>');
-      const args = ["report", "merge", ...given, "-r", "junit", "-o", "r.xml"];
+      const args = ["report", "merge", ...given, "-r", "junit=r.xml"];
       expect(await runCli(args, { cwd })).toMatchObject({ code: 2, stderr: including(said) });
       expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('errors="1"');
     }
-    expect((await runCli(["report", "merge", first, "-o", `./${first}`], { cwd })).code).toBe(64);
+    expect((await runCli(["report", "merge", first, "-r", `json=./${first}`], { cwd })).code).toBe(
+      64,
+    );
     expect((await runCli(["report", "split", first], { cwd })).code).toBe(64);
   });
 

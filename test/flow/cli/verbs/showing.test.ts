@@ -49,7 +49,13 @@ const totals = "✗ 7 requests: 1 succeeded, 6 failed · 1 of 7 expectations pas
 
 describe("what a run shows", () => {
   it("is only bodies on standard output with --view raw, one a line", async () => {
-    const { code, stdout, stderr, path } = await run(["ok.brp", "--view", "raw", "-o", "bodies"]);
+    const { code, stdout, stderr, path } = await run([
+      "ok.brp",
+      "--view",
+      "raw",
+      "-r",
+      "console=bodies",
+    ]);
     const [count = "", person = "", ...rest] = stdout.split("\n");
     expect(JSON.parse(count)).toMatchObject({ aantalBerichten: 20 });
     expect(JSON.parse(person)).toEqual({

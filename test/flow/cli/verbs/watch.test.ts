@@ -145,7 +145,7 @@ describe("a round of check begins", () => {
 
   it("not when something else is written there, such as its own report", async () => {
     const cwd = await scratchFolder({ "a.brp": good });
-    const args = ["check", "--watch", "--reporter", "json", "--output", "report.json"];
+    const args = ["check", "--watch", "--reporter", "json=report.json"];
     const { round } = watching(args, { cwd });
     await round();
     await writeFile(join(cwd, "notes.txt"), "x");
