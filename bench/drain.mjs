@@ -34,7 +34,7 @@ try {
       const environments = { bench: { kind: "local", berichten: { baseUrl } } };
       await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
       trustEnvironments(join(dist, "cli.js"), folder);
-      const args = ["inbox", "drain", "--out", box, "--environment", "bench"];
+      const args = ["inbox", "drain", "--output", box, "--environment", "bench"];
       const approval = ["--approve", planHash(join(dist, "cli.js"), args, folder)];
       return whole([join(dist, "cli.js"), ...args, ...approval], folder);
     },

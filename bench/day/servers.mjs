@@ -15,7 +15,7 @@ export async function mockServer(brp, folder, people) {
   await writeFile(join(folder, "people.json"), JSON.stringify(people));
   await writeFile(join(folder, "clients.json"), JSON.stringify({ clients: [client] }));
   const files = ["--persons", "people.json", "--clients", "clients.json"];
-  const child = spawn(process.execPath, [brp, "mock", "--json", ...files], {
+  const child = spawn(process.execPath, [brp, "mock", "--log=json", "-q", ...files], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -27,7 +27,7 @@ export async function measureSlimPackage(folder) {
   const brp = join(project, "node_modules", packageName, "dist/brp.cjs");
   const runs = {
     "node -e 0": ["-e", "0"],
-    "brp mock --open --port 0, until ready": [brp, "mock", "--open", "--port", "0", "--json"],
+    "brp mock --open --port 0, until ready": [brp, "mock", "--open", "--port", "0", "--log=json"],
   };
   return fastest(runs, rounds, (own) => (own[0] === brp ? ready(own, project) : whole(own)));
 }

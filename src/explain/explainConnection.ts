@@ -376,14 +376,14 @@ const problems: Readonly<Record<CassetteProblem, Text>> = {
 };
 
 const again = text(
-  "Record it again: brp run --record DIR --record-again.",
-  "Neem het opnieuw op: brp run --record MAP --record-again.",
+  "Record it again: brp run --record DIR --overwrite.",
+  "Neem het opnieuw op: brp run --record MAP --overwrite.",
 );
 
 const remedies: Readonly<Record<CassetteProblem, Text>> = {
   exists: text(
-    "Replace it with --record-again, or record to another folder.",
-    "Vervang het met --record-again, of neem op in een andere map.",
+    "Replace it with --overwrite, or record to another folder.",
+    "Vervang het met --overwrite, of neem op in een andere map.",
   ),
   "not writable": text(
     "Check that you may write there and that the disk has room, or name another folder.",

@@ -20,7 +20,7 @@ interface Ready {
 
 /** Serves a folder of messages with `brp mock` and drains it with `brp inbox drain`. */
 async function drained(folder: string): Promise<readonly string[]> {
-  const trial = startCli(["mock", "--messages", folder, "--json"]);
+  const trial = startCli(["mock", "--messages", folder, "--log=json", "-q"]);
   const ended = finished(trial);
   atEnd(async () => {
     trial.kill("SIGTERM");
@@ -32,7 +32,7 @@ async function drained(folder: string): Promise<readonly string[]> {
   const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { desk: environment } }),
   });
-  const drain = ["inbox", "drain", "--out", "box", "--environment", "desk"];
+  const drain = ["inbox", "drain", "--output", "box", "--environment", "desk"];
   const { code, stderr } = await approving((...more) =>
     runCli([...drain, ...more], { cwd: path, env: { BRP_DESK_CLIENT_SECRET: clientSecret } }),
   );

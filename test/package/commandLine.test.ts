@@ -90,7 +90,7 @@ describe("the command line as a package of its own", () => {
     await mkdir(project);
     await npm(["install", made.slim?.tarball ?? ""], project, folder);
     const env = npmEnvironment(folder);
-    const options = ["brp", "mock", "--open", "--port", "0", "--json"];
+    const options = ["brp", "mock", "--open", "--port", "0", "--log=json"];
     const child = spawn("npx", options, { cwd: project, env, detached: true });
     const end = finished(child);
     const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };

@@ -76,7 +76,7 @@ describe("the command line as npm installs it", () => {
   });
 
   it("serves the local environment", async () => {
-    const child = spawn(join(project, "node_modules/.bin/brp"), ["mock", "--json"], {
+    const child = spawn(join(project, "node_modules/.bin/brp"), ["mock", "--log=json"], {
       cwd: project,
     });
     const end = finished(child);

@@ -211,8 +211,8 @@ export async function recordingClock(
 
 const unusable = (file: string) =>
   text(
-    `${file} does not say when the responses were recorded. Record them again: brp run --record DIR --record-again.`,
-    `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --record-again.`,
+    `${file} does not say when the responses were recorded. Record them again: brp run --record DIR --overwrite.`,
+    `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --overwrite.`,
   );
 
 /** Equal calls get their responses in the order of recording, then the last one for good. */

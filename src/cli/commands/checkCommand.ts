@@ -1,9 +1,7 @@
 import { dirname, resolve, basename, relative } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
-import { codeEntry } from "../../language/codeEntry.ts";
-import { codeDescriptions, isReadingFault } from "../../language/findingCodes.ts";
+import { isReadingFault } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { namedRowFiles } from "../../language/rowFiles.ts";
 import { toFileDraft } from "../../language/draft.ts";
@@ -18,7 +16,6 @@ import { projectRoot, configName, findConfigFile } from "../../platform/project.
 import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
-import { unknownWord } from "../options/command.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
 import { findingCountLine, findingLines } from "../reporters/findings.ts";
@@ -40,7 +37,7 @@ import {
   locatedFixes,
   type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, placed, printError, writeData, endWith } from "../printing.ts";
+import { note, placed, printError, endWith } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
@@ -60,8 +57,7 @@ export async function checkCommand(
   options: CheckOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
-  const { explain: code, watch, paths, profile } = options;
-  if (code !== undefined) return explain(code, shell);
+  const { watch, paths, profile } = options;
   if (!watch) return checkOnce(options, shell);
   const once = async () => {
     await checkOnce(options, shell);
@@ -147,19 +143,6 @@ function notJudged(findings: readonly LocatedFinding[]): Text {
 
 function hasPolicy({ maxFields, deny, requirePurpose, profile }: CheckOptions): boolean {
   return maxFields !== undefined || deny.length > 0 || requirePurpose || profile !== undefined;
-}
-
-/** `brp check --explain CODE`: the entry of docs/diagnostics.md. */
-function explain(code: string, shell: CommandContext): ExitCode {
-  const entry = codeEntry(code, shell.language);
-  if (entry !== undefined) {
-    writeData(shell.stdout, `${entry}\n`);
-    return exitCodes.ok;
-  }
-  const shown = JSON.stringify(code);
-  const none = text(`There is no finding ${shown}.`, `Er is geen bevinding ${shown}.`);
-  const unknown = unknownWord(none, nearestOf(code, codeDescriptions.keys()));
-  return endWith(exitCodes.usage, [unknown], shell);
 }
 
 async function checkedFile(

@@ -260,16 +260,16 @@ class Run {
   }
 
   async #openCassette(): Promise<Stop | undefined> {
-    const { record, replay, recordAgain } = this.#options;
+    const { record, replay, overwrite } = this.#options;
     const { cwd } = this.#shell;
     if (record !== undefined) {
       const folder = resolve(cwd, record);
       const problem = await openRecordings(folder, record);
       if (problem) return { exitCode: exitCodes.notAllowed, reasons: [problem] };
-      const opened = await recordingClock(folder, record, systemClock, recordAgain);
+      const opened = await recordingClock(folder, record, systemClock, overwrite);
       if ("problem" in opened) return { exitCode: exitCodes.notAllowed, reasons: [opened.problem] };
       this.#clock = opened.clock;
-      this.#cassette = { recorder: recorderInto(folder, record, recordAgain) };
+      this.#cassette = { recorder: recorderInto(folder, record, overwrite) };
     }
     if (replay !== undefined) {
       const folder = resolve(cwd, replay);

@@ -21,7 +21,7 @@ export async function inboxCommand(
     case "show":
       return showMessages(options, shell);
     case "drain": {
-      const { out: folder, limit, pageSize, also } = options;
+      const { output: folder, limit, pageSize, also } = options;
       const task = { name: "brp inbox drain", folder, limit, pageSize, also };
       return drainInbox(task, options, shell);
     }

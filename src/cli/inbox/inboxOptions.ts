@@ -144,13 +144,13 @@ const fetch = command({
 
 const drain = command({
   name: "inbox",
-  words: "drain --out DIR",
+  words: "drain --output DIR",
   summary: text(
     "download the mailbox to a folder, one file per message; marks them as fetched",
     "download de postbus naar een map, één bestand per bericht; maakt ze opgehaald",
   ),
   options: {
-    out: value(
+    output: value(
       "DIR",
       "folder for the messages; it belongs to one mailbox",
       "map voor de berichten; die hoort bij één postbus",
@@ -171,13 +171,15 @@ const drain = command({
       "Een onderbroken download gaat verder waar die was gebleven: drain.ndjson in de map houdt bij welke berichten zijn genoteerd en bewaard. failures.json noemt de mislukte, index.json de bewaarde. Eindigt met 1 als een bericht is mislukt.",
     ),
   ],
-  read: ({ out, ...raw }) =>
-    out === undefined ? refuse(noFolder) : { act: "drain" as const, out, ...callOptions(raw) },
+  read: ({ output, ...raw }) =>
+    output === undefined
+      ? refuse(noFolder)
+      : { act: "drain" as const, output, ...callOptions(raw) },
 });
 
 const noFolder = text(
-  "Say where the messages go: brp inbox drain --out DIR.",
-  "Zeg waar de berichten heen gaan: brp inbox drain --out MAP.",
+  "Say where the messages go: brp inbox drain --output DIR.",
+  "Zeg waar de berichten heen gaan: brp inbox drain --output MAP.",
 );
 
 /** A file does not say where it came from: what it holds is masked unless told otherwise. */

@@ -9,7 +9,7 @@ import { line, piece, type Line } from "../reporters/layout.ts";
 
 /** One line for each call. */
 export function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
-  if (options.quiet || (options.json && options.log === undefined)) return undefined;
+  if (options.quiet) return undefined;
   if (options.log === "json")
     return (call) => writeData(shell.stdout, `${safeJson(loggedObject(call), 0)}\n`);
   return (call) => print([callLine(call, shell.language)], shell);

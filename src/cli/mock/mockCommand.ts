@@ -47,8 +47,7 @@ export async function mockCommand(options: MockOptions, shell: CommandContext): 
     const { host } = options;
     if (host !== undefined && host !== "localhost" && !isLoopbackAddress(host))
       note(reaches(host), shell);
-    if (options.json || options.log === "json")
-      writeData(shell.stdout, `${readyJson(server, input, options)}\n`);
+    if (options.log === "json") writeData(shell.stdout, `${readyJson(server, input, options)}\n`);
     else print(readyLines(server, input, options, shell.language), shell);
     if (!shell.signal.aborted) await once(shell.signal, "abort");
   } finally {

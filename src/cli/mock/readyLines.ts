@@ -39,6 +39,8 @@ export function readyLines(
   options: MockOptions,
   language: Language,
 ): readonly Line[] {
+  if (options.quiet)
+    return [server.personen, server.berichten].map(({ baseUrl }) => line("", baseUrl));
   const { messages, people, recordings } = input;
   const facts: readonly (readonly [string, string])[] = [
     ["personen", server.personen.baseUrl],
@@ -57,10 +59,11 @@ export function readyLines(
     line(piece("╭─ ", "quiet"), piece(words.title[language], "accent")),
     ...facts.map(([label, value]) => line(piece(label.padEnd(column), "quiet"), value, "│ ")),
     line(piece("╰─ ", "quiet"), piece(words.stop[language], "quiet")),
+    ...linesOfVariables(server, input, options, language),
     ...(people && people.name === undefined && leavesTestRange(people)
       ? [line("", piece(words.beyondRange[language], "quiet"))]
       : []),
-    ...(recordings || people?.name !== undefined || options.quiet ? [] : linesOfPeople(language)),
+    ...(recordings || people?.name !== undefined ? [] : linesOfPeople(language)),
   ];
 }
 
@@ -114,6 +117,21 @@ function leavesTestRange({ people: { population } }: ServedPeople): boolean {
   return population.people.some(({ number }) => !number.startsWith("9999"));
 }
 
+/** To be pasted: with these, requests of the environment that `brp init` writes are let in. */
+function linesOfVariables(
+  { token, mailboxLogin }: MockServer,
+  { access, apiKey, recordings }: MockInput,
+  { open }: MockOptions,
+  language: Language,
+): readonly Line[] {
+  if (access?.clients || apiKey || recordings || open) return [];
+  return [
+    line("", piece(words.variables[language], "strong")),
+    line("  ", `export BRP_MOCK_CLIENT_SECRET=${token.clientSecret}`),
+    line("  ", `export BRP_MOCK_BERICHTEN_PASSWORD=${mailboxLogin.password}`),
+  ];
+}
+
 function linesOfPeople(language: Language): readonly Line[] {
   return [
     line("", piece(words.people[language], "strong")),
@@ -128,6 +146,10 @@ const words = {
   beyondRange: text(
     "Some numbers lie outside the test range 9999…: use them with this environment only.",
     "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",
+  ),
+  variables: text(
+    "Variables for the environment mock of brp init",
+    "Variabelen voor de omgeving mock van brp init",
   ),
   people: text("Invented people to try", "Verzonnen personen om mee te testen"),
   mailbox: text("mailbox login", "postbus-inlog"),

@@ -10,6 +10,7 @@ import {
 import { command, refuse } from "./command.ts";
 import {
   anyOf,
+  choice,
   flag,
   placeholders,
   usually,
@@ -164,18 +165,14 @@ export const mock = command({
       "boots een storing na (zie hieronder)",
     ),
     quiet: flag(
-      "log no calls and list no people; otherwise method, path, status and time of each call",
-      "log geen aanroepen en noem geen personen; anders van elke aanroep methode, pad, status en tijd",
+      "log no calls, and print only the addresses",
+      "log geen aanroepen, en toon alleen de adressen",
     ),
-    log: anyOf(
+    log: choice(
       ["text", "json"],
       "KIND",
-      "form of the log; json is one object per call, and a ready line as of --json",
-      "vorm van het log; json is één object per aanroep, en een gereedregel als van --json",
-    ),
-    json: flag(
-      "print one line of JSON when ready, for tools, and log nothing unless --log is given",
-      "druk één regel JSON af zodra alles klaar is, voor programma's, en log niets zonder --log",
+      "form of the output: method, path, status and time of each call; json is one object when ready, and one per call",
+      "vorm van de uitvoer: van elke aanroep methode, pad, status en tijd; json is één object zodra alles klaar is, en één per aanroep",
     ),
     color,
   },

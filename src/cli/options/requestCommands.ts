@@ -162,7 +162,7 @@ export const run = command({
       "record each response in this folder for --replay, only where people are invented; without secrets and headers",
       "neem elk antwoord op in deze map voor --replay, alleen bij verzonnen personen; zonder geheimen en headers",
     ),
-    "record-again": flag(
+    overwrite: flag(
       "with --record: replace responses that are recorded already",
       "met --record: vervang antwoorden die al zijn opgenomen",
     ),
@@ -202,7 +202,7 @@ export const run = command({
     const variables = variablesOf(written);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
     if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedJournal);
-    if (raw.recordAgain && raw.record === undefined) return refuse(againNeedsRecord);
+    if (raw.overwrite && raw.record === undefined) return refuse(overwriteNeedsRecord);
     const clash = clashOf(
       {
         "--record": raw.record !== undefined,
@@ -238,9 +238,9 @@ function clashOf<Name extends string>(
   return clash && notTogether(...clash);
 }
 
-const againNeedsRecord = text(
-  "--record-again needs --record DIR.",
-  "--record-again heeft --record MAP nodig.",
+const overwriteNeedsRecord = text(
+  "--overwrite needs --record DIR.",
+  "--overwrite heeft --record MAP nodig.",
 );
 
 const rubricsNeedJournal = text(
@@ -309,11 +309,6 @@ export const check = command({
       "FILE",
       "policy: an authorisation profile as JSON, as authorisation of an environment",
       "beleid: een autorisatieprofiel als JSON, zoals authorisation van een omgeving",
-    ),
-    explain: value(
-      "CODE",
-      "explain a diagnostic, such as unknown-field, and check nothing",
-      "toon de uitleg van een bevinding, zoals unknown-field, zonder te controleren",
     ),
     "stdin-name": stdinName,
     color,

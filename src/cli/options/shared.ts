@@ -66,7 +66,6 @@ export const calls = {
       `aantal nieuwe pogingen als een aanroep niet is verwerkt: verbinding geweigerd, of ${statuses.nl} met Retry-After`,
     ),
   ),
-  "no-retry": flag("the same as --retries 0", "hetzelfde als --retries 0"),
   "dry-run": flag(
     "print the requests and the plan hash; send nothing",
     "toon de verzoeken en de hash van het plan; verzend niets",
@@ -80,8 +79,8 @@ export const calls = {
 };
 
 export function callOptions<Raw extends Values<typeof calls>>(raw: Raw) {
-  const { timeout, noRetry, ...others } = raw;
-  return { ...others, timeoutMs: timeout, retries: noRetry ? 0 : others.retries };
+  const { timeout, ...others } = raw;
+  return { ...others, timeoutMs: timeout };
 }
 
 /** `en` and `nl` say what applies without these options. */

@@ -119,7 +119,7 @@ GET https://x.example/${hostile}
 /** Every command with the hostile text, HOSTILE, in each of its places. */
 const calls = `
 fmt --check . | fmt --check FILE FOLDER MISSING | fmt MISSING | fmt - | check . MISSING
-check --explain HOSTILE | check . --deny HOSTILE --environment HOSTILE --profile MISSING
+check . --deny HOSTILE --environment HOSTILE --profile MISSING
 run FOLDER --dry-run | run FOLDER --dry-run --reporter json | run FOLDER --name HOSTILE
 run FOLDER --environment HOSTILE --var HOSTILE=HOSTILE | run FOLDER --approve HOSTILE --reason HOSTILE
 run MISSING --reporter json=MISSING/x | run settings/a.brp --environment HOSTILE
@@ -131,7 +131,7 @@ compare ANSWER ANSWER --reporter json | report merge MISSING ANSWER --reporter j
 journal verify MISSING | journal find MISSING | journal verify ANSWER
 inbox show TOLD --search x --no-mask | inbox show TOLD --compare TOLD --no-mask
 inbox show MISSING | inbox fetch HOSTILE | inbox list --environment HOSTILE
-inbox drain --environment HOSTILE --out MISSING | doctor --environment HOSTILE
+inbox drain --environment HOSTILE --output MISSING | doctor --environment HOSTILE
 environment list | environment show HOSTILE | environment show HOSTILE --reporter json
 environment trust HOSTILE | environment add HOSTILE | authorisation report FOLDER FILE
 authorisation needs . | authorisation needs . --reporter json | authorisation logged .

@@ -29,10 +29,10 @@ describe("brp check", () => {
   });
 
   it("tells all about one finding, or which one may have been meant", async () => {
-    const told = await runCli(["check", "--explain", "eleven-test", "--language", "nl"]);
+    const told = await runCli(["explain", "eleven-test", "--language", "nl"]);
     expect(told).toMatchObject({ code: 0, stderr: "" });
     expect(told.stdout).toMatch(/^## eleven-test\n\n\*\*BSN dat niet aan de elfproef voldoet\*\*/);
-    const unknown = await runCli(["check", "--explain", "eleven-tset"]);
+    const unknown = await runCli(["explain", "eleven-tset"]);
     expect(unknown).toMatchObject({ code: 64, stdout: "" });
     expect(unknown.stderr).toContain("Did you mean eleven-test?");
   });
@@ -140,7 +140,7 @@ describe("brp fmt", () => {
 
 describe("brp mock", () => {
   it("prints one line of JSON when ready, serves, and ends with 0 on SIGTERM", async () => {
-    const { line, ready, stop } = await startMock(["--port", "0", "--json"]);
+    const { line, ready, stop } = await startMock(["--port", "0", "--log=json", "-q"]);
     expect(Object.entries(ready)[0]).toEqual(["ready", true]);
     expect(Object.keys(ready)).toEqual(["ready", "personen", "berichten", "token"]);
     expect((await askToken(ready, tokenForm(ready))).status).toBe(200);
@@ -154,8 +154,8 @@ describe("brp mock", () => {
     const { code, stdout } = await card.stop("SIGINT");
     expect(code).toBe(0);
     const port = /127\.0\.0\.1:([0-9]+)/.exec(stdout)?.[1] ?? "";
-    const first = await startMock(["--port", port, "--json"]);
-    const second = await runCli(["mock", "--port", port, "--json"]);
+    const first = await startMock(["--port", port, "--log=json"]);
+    const second = await runCli(["mock", "--port", port, "--log=json"]);
     expect(second.code).toBe(3);
     expect(second.stderr).toContain(`port ${port}`);
     expect((await first.stop()).code).toBe(0);

@@ -32,7 +32,7 @@ it("the proxy of the process is the machine's and no part of the trust; its pass
     HTTPS_PROXY: `http://me:${canary}@proxy.example:3128`,
   };
   const args = ["run", "a.brp", "--environment", "proef"];
-  const { code, stdout, stderr } = await brp([...args, "--no-retry"], { env });
+  const { code, stdout, stderr } = await brp([...args, "--retries=0"], { env });
   expect(code).toBe(4);
   expect(stdout).toContain("http://proxy.example:3128");
   expect(stdout + stderr).not.toContain(canary);

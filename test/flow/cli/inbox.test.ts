@@ -25,7 +25,7 @@ describe("an act that changes the mailbox", () => {
   const acts = [
     { right: ["list"], other: ["list", "--type=Lg01"] },
     { right: ["fetch", idOf(1)], other: ["fetch", idOf(2)] },
-    { right: ["drain", "--out", "box"], other: ["drain", "--out", "other"] },
+    { right: ["drain", "--output", "box"], other: ["drain", "--output", "other"] },
   ].flatMap((act) => kinds.map((kind) => ({ ...act, kind })));
 
   it.each(acts)(
@@ -191,7 +191,7 @@ describe("brp inbox fetch", () => {
 });
 
 describe("the mailbox of the embedded mock", () => {
-  it.each([["list"], ["fetch", idOf(1)], ["drain", "--out", "box"]])(
+  it.each([["list"], ["fetch", idOf(1)], ["drain", "--output", "box"]])(
     "needs no approval to %s",
     async (...args) => {
       const { code, stderr } = await brpOnce(["inbox", ...args], {});
@@ -206,7 +206,7 @@ describe("brp inbox drain", () => {
 
   it("keeps what waits in a folder of its owner's own, and tells it as JSON", async () => {
     const { approved, path } = await desk(messages);
-    const { code, stdout } = await approved("drain", "--out", "box", "--reporter", "json");
+    const { code, stdout } = await approved("drain", "--output", "box", "--reporter", "json");
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       format: "brp-drain-report",
@@ -226,20 +226,22 @@ describe("brp inbox drain", () => {
 
   it("tells before how many wait, and in production only with an approval", async () => {
     const trial = await desk(messages, "trial");
-    expect((await trial.brp("drain", "--out=box", "--dry-run")).stderr).toContain(
+    expect((await trial.brp("drain", "--output=box", "--dry-run")).stderr).toContain(
       "3 messages wait",
     );
     const production = await desk(messages, "production");
-    expect((await production.brp("drain", "--out=box", "--dry-run")).stderr).not.toContain("wait");
-    const hash = await production.planHash("drain", "--out=box");
-    expect((await production.brp("drain", "--out=box", "--approve", hash)).code).toBe(3);
+    expect((await production.brp("drain", "--output=box", "--dry-run")).stderr).not.toContain(
+      "wait",
+    );
+    const hash = await production.planHash("drain", "--output=box");
+    expect((await production.brp("drain", "--output=box", "--approve", hash)).code).toBe(3);
     const approved = ["--approve", hash, "--reason", "case 12"];
-    expect((await production.brp("drain", "--out=box", ...approved)).code).toBe(0);
+    expect((await production.brp("drain", "--output=box", ...approved)).code).toBe(0);
   });
 
   it("shows in a dry run the plan, the bytes of its calls and what is left, and changes nothing", async () => {
     const { approved, brp, path } = await desk(messages);
-    const dry = (...more: readonly string[]) => brp("drain", "--out=box", "--dry-run", ...more);
+    const dry = (...more: readonly string[]) => brp("drain", "--output=box", "--dry-run", ...more);
     const first = await dry("--page-size=2");
     expect(first).toMatchObject({ code: 0 });
     expect(first.stdout).toContain("GET /api/v1/berichten/telling?soort=NIET-OPGEHAALD HTTP/1.1");
@@ -247,7 +249,7 @@ describe("brp inbox drain", () => {
     expect(first.stdout).toMatch(/GET \/api\/v1\/berichten\/\S+ HTTP\/1\.1/);
     expect(first.stderr).toContain("3 messages wait.");
     expect(await readdir(path)).not.toContain("box");
-    await approved("drain", "--out=box", "--limit=1");
+    await approved("drain", "--output=box", "--limit=1");
     const folder = await readdir(join(path, "box"));
     const again = await dry("--reporter=json", "--language=nl");
     expect(JSON.parse(again.stdout)).toMatchObject({
@@ -265,7 +267,7 @@ describe("brp inbox drain", () => {
     const { brp, path } = await desk(messages);
     await mkdir(join(path, "box"));
     await writeFile(join(path, "box", "index.json"), "{}");
-    const { code, stderr } = await brp("drain", "--out=box", "--dry-run");
+    const { code, stderr } = await brp("drain", "--output=box", "--dry-run");
     expect(code).toBe(3);
     expect(stderr).toContain("A file of somebody else is where");
     expect(stderr).not.toContain("wait");
@@ -276,7 +278,7 @@ describe("brp inbox drain", () => {
     const box = join(path, "box");
     await mkdir(box);
     await writeFile(join(box, "drain.lock.4"), '{"token":"t","host":"pod-a","pid":7,"beat":0}');
-    const child = await begin("drain", "--out", "box");
+    const child = await begin("drain", "--output", "box");
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Another download")) child.kill("SIGINT");
     });
@@ -295,7 +297,7 @@ describe("brp inbox drain", () => {
       writeFile(lease, `{"token":"t","host":"pod-a","pid":7,"beat":${beat}}`);
     await mkdir(box);
     await renew(0);
-    const child = await begin("drain", "--out", "box");
+    const child = await begin("drain", "--output", "box");
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Another download")) void renew(1);
     });
@@ -303,7 +305,7 @@ describe("brp inbox drain", () => {
     expect(code).toBe(3);
     expect(stdout).toContain("Another download uses this folder: drain.lock.4 (pod-a, process 7).");
     await rm(lease);
-    expect((await approved("drain", "--out", "box")).code).toBe(0);
+    expect((await approved("drain", "--output", "box")).code).toBe(0);
     expect((await readdir(box)).filter((name) => name.includes("lock"))).toEqual([]);
   });
 
@@ -312,7 +314,7 @@ describe("brp inbox drain", () => {
     ["a folder below one that is not there", "a/b/c"],
   ])("says what is wrong with %s", async (_, folder) => {
     const { approved } = await desk(messages);
-    const { code, stdout } = await approved("drain", "--out", folder);
+    const { code, stdout } = await approved("drain", "--output", folder);
     expect(code).toBe(3);
     expect(stdout).toContain("folder cannot be found or made");
   });
@@ -320,7 +322,7 @@ describe("brp inbox drain", () => {
   it("ends its write when it is stopped, and goes on the next time", async () => {
     const many = Array.from({ length: 400 }, (_, index) => message(index + 1));
     const { approved, begin, path } = await desk(many);
-    const child = await begin("drain", "--out", "box");
+    const child = await begin("drain", "--output", "box");
     const end = finished(child);
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Messages kept")) child.kill("SIGINT");
@@ -329,7 +331,7 @@ describe("brp inbox drain", () => {
     expect(code).toBe(130);
     const names = () => readdir(join(path, "box"));
     expect((await names()).filter((name) => name.endsWith(".part"))).toEqual([]);
-    expect((await approved("drain", "--out", "box")).code).toBe(0);
+    expect((await approved("drain", "--output", "box")).code).toBe(0);
     expect((await names()).filter((name) => name.includes("_Lg01_"))).toHaveLength(400);
   });
 });

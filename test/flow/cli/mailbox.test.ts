@@ -35,7 +35,7 @@ describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
     const listed = reportIn((await approved("list", "--type=La01", "--reporter=json")).stdout);
     expect(listed.outcomes[0]?.answer?.berichten?.map(({ berichtId }) => berichtId)).toEqual(["2"]);
     expect(await approved("fetch", idOf(2))).toMatchObject({ code: 0, stdout: including(idOf(2)) });
-    expect((await approved("drain", "--out=box")).code).toBe(0);
+    expect((await approved("drain", "--output=box")).code).toBe(0);
     const names = await readdir(join(path, "box"));
     expect(names.filter((name) => name.includes("_Lg01_"))).toHaveLength(2);
   });
@@ -46,15 +46,15 @@ it("brp inbox drain --also gba writes the classic form beside each message, late
   const { approved, path } = await desk([message(1, { content })]);
   const box = join(path, "box");
   const classic = async () => (await readdir(box)).filter((name) => name.endsWith(".GBA"));
-  expect((await approved("drain", "--out=box")).code).toBe(0);
+  expect((await approved("drain", "--output=box")).code).toBe(0);
   expect(await classic()).toEqual([]);
-  expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+  expect((await approved("drain", "--output=box", "--also=gba")).code).toBe(0);
   const [name = ""] = await classic();
   expect(await readFile(join(box, name), "latin1")).toBe("00000000Vb0100004Zo\xc2e");
-  expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+  expect((await approved("drain", "--output=box", "--also=gba")).code).toBe(0);
 
   const other = await desk([message(1, { content: { berichtType: "Og21" } })]);
-  const refused = await other.approved("drain", "--out=box", "--also=gba");
+  const refused = await other.approved("drain", "--output=box", "--also=gba");
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("exists in JSON only");
 });
@@ -114,14 +114,14 @@ it("brp inbox drain into a Git repository warns once that messages are personal 
   const { approved, brp, path } = await desk([message(1)]);
   const warned = /▲ .*Git repository/g;
   // The folder of a test is the root of one, so that nothing above it counts.
-  const dry = await brp("drain", "--out=other", "--dry-run");
+  const dry = await brp("drain", "--output=other", "--dry-run");
   expect(dry.stderr.match(warned)).toHaveLength(1);
-  const { code, stderr } = await approved("drain", "--out=other");
+  const { code, stderr } = await approved("drain", "--output=other");
   expect(code).toBe(0);
   expect(stderr.match(warned)).toHaveLength(1);
   expect(await readdir(join(path, "other"))).toContain("index.json");
-  const dutch = await approved("drain", "--out=box", "--language=nl");
+  const dutch = await approved("drain", "--output=box", "--language=nl");
   expect(dutch.stderr).toContain("Git-repository");
   await rm(join(path, ".git"), { recursive: true });
-  expect((await approved("drain", "--out=box")).stderr).not.toMatch(warned);
+  expect((await approved("drain", "--output=box")).stderr).not.toMatch(warned);
 });

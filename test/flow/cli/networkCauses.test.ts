@@ -23,7 +23,7 @@ async function project(
   });
   const brp = (...args: readonly string[]) =>
     runCli([...args, "--environment", "trial"], { cwd: path });
-  return { brp, run: (...args: readonly string[]) => brp("run", "a.brp", "--no-retry", ...args) };
+  return { brp, run: (...args: readonly string[]) => brp("run", "a.brp", "--retries=0", ...args) };
 }
 
 type Project = Awaited<ReturnType<typeof project>>;

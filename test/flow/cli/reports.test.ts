@@ -70,9 +70,12 @@ it.each([
   { args: ["count", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
   { args: ["list", "--environment", "none"], said: "Unknown environment none" },
   { args: ["fetch", id, "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
-  { args: ["drain", "--out", "kept", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
   {
-    args: ["drain", "--out", "kept", "--environment", "trial"],
+    args: ["drain", "--output", "kept", "--environment", "trial"],
+    said: "BRP_TRIAL_CLIENT_SECRET",
+  },
+  {
+    args: ["drain", "--output", "kept", "--environment", "trial"],
     env: { BRP_TRIAL_CLIENT_SECRET: "hush-hush" },
     said: "the plan is not approved",
   },

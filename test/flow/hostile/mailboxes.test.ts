@@ -125,7 +125,7 @@ const broken: Readonly<Record<string, Mailbox>> = {
 const { some } = shareOf("test/flow/hostile/mailboxes.test.ts");
 
 describe("brp inbox against a hostile mailbox", () => {
-  it.each([["count"], ["list"], ["fetch", odd], ["drain", "--out=out"]])(
+  it.each([["count"], ["list"], ["fetch", odd], ["drain", "--output=out"]])(
     "opens no connection without trust: %s",
     async (...args) => {
       const { untrusted } = await open({});
@@ -135,7 +135,7 @@ describe("brp inbox against a hostile mailbox", () => {
 
   it.each(some(Object.entries(poisons)))("keeps all others beside %s", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
-    const first = await inbox("drain", "--out=out");
+    const first = await inbox("drain", "--output=out");
     expect(first.stdout + first.stderr).toContain(odd);
     const others = ids.filter((id) => id !== odd);
     const saved = await kept();
@@ -145,21 +145,21 @@ describe("brp inbox against a hostile mailbox", () => {
 
   it.each(some(Object.entries(survived)))("keeps %s as it came", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
-    expect((await inbox("drain", "--out=out")).code).toBe(0);
+    expect((await inbox("drain", "--output=out")).code).toBe(0);
     expect((await kept()).includes(`${mailbox.message?.() ?? ""}\n`)).toBe(true);
   });
 
   it.each(some(Object.entries(broken)))("loses nothing by %s", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
-    await inbox("drain", "--out=out", "--timeout=500ms");
-    await inbox("drain", "--out=out");
+    await inbox("drain", "--output=out", "--timeout=500ms");
+    await inbox("drain", "--output=out");
     expect((await kept()).length).toBe(3);
   });
 
   /** A drain in which this message is the only one that is not kept among the others. */
   async function setAside(other: string) {
     const { inbox, kept, path } = await open({ message: () => other });
-    const { code, stdout } = await inbox("drain", "--out=out");
+    const { code, stdout } = await inbox("drain", "--output=out");
     expect([code, (await kept()).length]).toEqual([1, 2]);
     const names = await readdir(join(path, "out"));
     const name = names.find((each) => /^quarantine/.test(each)) ?? "";
@@ -171,7 +171,7 @@ describe("brp inbox against a hostile mailbox", () => {
     const other = messageWith("x/../y", '{"n":1.10}');
     const { inbox, stdout, name } = await setAside(other);
     expect(stdout).toContain(name);
-    const { stdout: json } = await inbox("drain", "--out=out", "--reporter=json");
+    const { stdout: json } = await inbox("drain", "--output=out", "--reporter=json");
     expect(JSON.parse(json)).toMatchObject({
       quarantined: [{ file: name, why: "unusable" }],
       exitCode: 1,
@@ -187,7 +187,7 @@ describe("brp inbox against a hostile mailbox", () => {
   it("takes the credentials out of a message that repeats them, and leaves the rest", async () => {
     const echo = `{"a":"${password}","n":12345678901234567890,"f":1.10}`;
     const { inbox, kept } = await open({ message: () => messageWith(odd, echo) });
-    expect((await inbox("drain", "--out=out")).code).toBe(0);
+    expect((await inbox("drain", "--output=out")).code).toBe(0);
     const saved = (await kept()).join("");
     expect(saved).not.toContain(password);
     expect(saved.split('"n":1.10').length - 1).toBe(2);

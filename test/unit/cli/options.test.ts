@@ -38,7 +38,7 @@ describe("options", () => {
       dryRun: true,
       approve: ["h"],
       reason: "r",
-      recordAgain: false,
+      overwrite: false,
       journal: "j",
       journalRubrics: false,
       allowSave: ["out"],
@@ -58,7 +58,6 @@ describe("options", () => {
       mask: undefined,
       reports: [{ kind: "console" }],
     });
-    expect(commandOf("run", "--no-retry")).toMatchObject({ retries: 0 });
     expect(commandOf("run", "--mask")).toMatchObject({ mask: true });
   });
 
@@ -68,7 +67,7 @@ describe("options", () => {
       reports: [{ kind: "json" }],
     });
     expect(commandOf("fmt", "--check", "x")).toMatchObject({ name: "fmt", check: true });
-    expect(commandOf("mock", "--port", "0", "--json")).toMatchObject({ port: 0, json: true });
+    expect(commandOf("mock", "--port", "0", "--log=json")).toMatchObject({ port: 0, log: "json" });
     expect(commandOf("mock", "--size", "100000")).toMatchObject({ size: 100_000 });
     expect(commandOf("mock", "--persons", "p.json")).toMatchObject({ persons: "p.json" });
     expect(commandOf()).toMatchObject({ name: "help" });
@@ -95,7 +94,7 @@ describe("options", () => {
     ["run --record=a --dry-run", "--record and --dry-run cannot be given together."],
     ["run --replay=a --dry-run", "--replay and --dry-run cannot be given together."],
     ["run --replay=a --journal=b", "--replay and --journal cannot be given together."],
-    ["run --record-again", "--record-again needs --record DIR."],
+    ["run --overwrite", "--overwrite needs --record DIR."],
     ["run - --watch", "standard input (PATH -) is none"],
     ["check - --watch", "standard input (PATH -) is none"],
     ["check --fix -", "standard input (PATH -) is none"],

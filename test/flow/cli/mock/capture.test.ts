@@ -10,7 +10,7 @@ import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 async function capturing(...more: readonly string[]) {
   const path = await scratchFolder();
-  const args = ["--open", "--port", "0", "--json", "--capture", "app.brp", ...more];
+  const args = ["--open", "--port", "0", "--log=json", "--capture", "app.brp", ...more];
   const { ready, stop } = await startMock(args, { cwd: path });
   const file = join(path, "app.brp");
   const ask = (body: object) =>

@@ -29,7 +29,7 @@ describe("brp mock with files of the user", () => {
 
   it("serves them, and prints no given secret", async () => {
     const cwd = await folder({ "c.json": clients, "in/1.json": message, "in/2.json": message });
-    const given = ["--json", "--clients", "c.json", "--messages", "in"];
+    const given = ["--log=json", "--clients", "c.json", "--messages", "in"];
     const { ready, stop } = await startMock(given, { cwd });
     expect(ready.clients).toEqual(["intake"]);
     expect(Object.keys(ready.token)).toEqual(["url", "clientId", "scope", "resourceServer"]);
@@ -77,7 +77,7 @@ describe("brp mock with files of the user", () => {
 
 describe("brp mock with other people", () => {
   async function lookedUp(args: readonly string[], number: string, cwd = projectRoot) {
-    const { ready, stop } = await startMock(["--json", ...args], { cwd });
+    const { ready, stop } = await startMock(["--log=json", ...args], { cwd });
     const query = byNumber([number], ["burgerservicenummer", "naam", "geboorte", "leeftijd"]);
     const response = await askPersons(ready, query, { authorization: await bearerOf(ready) });
     const answer = (await response.json()) as { personen: { burgerservicenummer: string }[] };

@@ -9,6 +9,15 @@ const started = (args: readonly string[], options?: CliOptions) =>
 const ask = (ready: ReadyLine, headers?: Readonly<Record<string, string>>) =>
   askPersons(ready, byNumber(["999990019"]), headers);
 
+it("prints only addresses with -q, and otherwise the variables of its clients", async () => {
+  const quiet = await (await started(["-q"])).stop();
+  expect(quiet.stdout).toMatch(/^(http:\/\/127[.]0[.]0[.]1:\d+\/\S+\n){2}$/);
+  const usual = await (await started([])).stop();
+  expect(usual.stdout).toMatch(/export BRP_MOCK_CLIENT_SECRET=\S{32}\n/);
+  const open = await (await started(["--open"])).stop();
+  expect(open.stdout).not.toContain("export");
+});
+
 describe("brp mock --open", () => {
   it("answers without a token, and logs calls as lines of JSON without anybody's data", async () => {
     const { ready, stop } = await started(["--open", "--log", "json"]);
@@ -39,7 +48,7 @@ describe("brp mock --open", () => {
   });
 
   it("finishes an answer that is on its way when it is told to end", async () => {
-    const { ready, stop } = await started(["--open", "--json"]);
+    const { ready, stop } = await started(["--open", "--log=json"]);
     // Its head is here, and its body takes longer than a second.
     const response = await ask(ready, { "brp-disturb": "drip=15ms" });
     const end = stop();
@@ -49,13 +58,13 @@ describe("brp mock --open", () => {
 });
 
 it("brp mock --api-key invents a key and says it, or takes the one of the environment and keeps it", async () => {
-  const invented = await started(["--api-key", "--json"]);
+  const invented = await started(["--api-key", "--log=json"]);
   const { header = "", value = "" } = invented.ready.apiKey ?? {};
   expect(header).toBe("X-API-KEY");
   expect((await ask(invented.ready, { [header]: value })).status).toBe(200);
   expect((await ask(invented.ready)).status).toBe(401);
   const env = { BRP_MOCK_API_KEY: "zeer-geheime-sleutel" };
-  const given = await started(["--api-key", "--json"], { env });
+  const given = await started(["--api-key", "--log=json"], { env });
   expect(given.ready.apiKey).toEqual({ header });
   expect((await ask(given.ready, { [header]: env.BRP_MOCK_API_KEY })).status).toBe(200);
   const { stdout, stderr } = await given.stop();
@@ -71,12 +80,12 @@ describe("brp mock --control", () => {
     });
 
   it("says where people are changed and with which token, or keeps the token that was given", async () => {
-    const invented = await started(["--control", "--open", "--json"]);
+    const invented = await started(["--control", "--open", "--log=json"]);
     const { baseUrl = "", token } = invented.ready.control ?? {};
     expect((await put(baseUrl, token)).status).toBe(204);
     expect(await (await ask(invented.ready)).json()).toMatchObject({ personen: [] });
     const env = { BRP_MOCK_CONTROL_TOKEN: "een-bekend-token" };
-    const given = await started(["--control", "--json"], { env });
+    const given = await started(["--control", "--log=json"], { env });
     expect(Object.keys(given.ready.control ?? {})).toEqual(["baseUrl"]);
     expect((await put(given.ready.control?.baseUrl ?? "", "een-bekend-token")).status).toBe(204);
     expect((await put(given.ready.control?.baseUrl ?? "", token)).status).toBe(401);
@@ -95,7 +104,7 @@ describe("brp mock --control", () => {
 
 it("brp mock --host says plainly that others can call it, and lets in the names that are given", async () => {
   const { ready, stop } = await started(
-    ["--host", "0.0.0.0", "--allow-host", "brp-mock", "--open", "--json"],
+    ["--host", "0.0.0.0", "--allow-host", "brp-mock", "--open", "--log=json"],
     { env: { LANG: "en_US.UTF-8" } },
   );
   expect(new URL(ready.personen.baseUrl).hostname).toBe("127.0.0.1");

@@ -165,7 +165,7 @@ describe("recorded responses", () => {
     expect(again.code).toBe(3);
     expect(again.stdout).toContain("recorded already");
     expect(await readFile(join(cwd, "tape", name), "utf8")).toBe("mine");
-    expect((await record("--record-again")).code).toBe(0);
+    expect((await record("--overwrite")).code).toBe(0);
     expect(await readFile(join(cwd, "tape", name), "utf8")).not.toBe("mine");
   });
 
@@ -220,7 +220,7 @@ describe("brp mock --replay", () => {
       body: string;
       mediaType: string;
     };
-    const { ready, stop } = await startMock(["--json", "--replay", "tape"], { cwd });
+    const { ready, stop } = await startMock(["--log=json", "--replay", "tape"], { cwd });
     const ask = (number: string) => {
       const { type, burgerservicenummer, fields } = byNumber([number]);
       return askPersons(ready, { fields, burgerservicenummer, type });

@@ -30,7 +30,7 @@ describe("brp environment allow", () => {
     expect((await brp(allow)).code).toBe(0);
     expect(await kept()).toContain('"mailbox": true');
     expect((await brp(list)).code).toBe(0);
-    expect((await brp("inbox drain --out=box --environment desk")).code).toBe(0);
+    expect((await brp("inbox drain --output=box --environment desk")).code).toBe(0);
     expect((await brp("environment list")).stdout).toContain(
       "desk  trial, invented people, trusted, mailbox allowed",
     );

@@ -81,7 +81,7 @@ const readers: readonly (readonly [string, readonly string[]])[] = [
     "brp.config.json",
     [
       ...["check p.brp", "run p.brp", "run m.brp", "run p.brp --dry-run", "doctor -e acc"],
-      ...["inbox count -e acc", "inbox list -e acc", "inbox drain --out out -e acc"],
+      ...["inbox count -e acc", "inbox list -e acc", "inbox drain --output out -e acc"],
       ...["environment list", "environment show acc", "environment trust acc"],
       ...["environment allow acc --mailbox", "environment add mock other"],
     ],

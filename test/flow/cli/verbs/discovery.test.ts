@@ -153,9 +153,7 @@ describe("what there is", () => {
   it("is explained as hovers and the list of findings do", async () => {
     const cwd = await scratchFolder();
     const said = async (word: string) => (await brp(cwd, `explain ${word}`)).stdout;
-    expect(await said("unknown-field")).toBe(
-      (await brp(cwd, "check --explain unknown-field")).stdout,
-    );
+    expect(await said("unknown-field")).toMatch(/^## unknown-field\n/);
     expect(await said("geboorte.datum")).toContain("personen[any].geboorte.datum");
     expect(await said("burgerservicenummer")).toMatch(/In the response[^]*Parameter of: Raadpleeg/);
     expect(await said("LijstBerichten")).toContain("Also takes: ");

@@ -90,7 +90,7 @@ function steady(text: string): string {
     .replace(/\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(\.\d+)?(Z| UTC)/g, "MOMENT")
     .replace(/(127\.0\.0\.1):\d{4,5}/g, "$1:PORT")
     .replace(/(plan: )[0-9a-f]{64}/g, "$1HASH")
-    .replace(/(client_secret +|9990100 \/ )\S{32}$/gm, "$1SECRET")
+    .replace(/(client_secret +|9990100 \/ |CLIENT_SECRET=|PASSWORD=)\S{32}$/gm, "$1SECRET")
     .replace(/\b\d+([.,]\d+)? (ms|s)\b/g, "N ms")
     .replace(/("durationMs": )\d+/g, "$1N")
     .replace(/("(?:phases|sizes)": )\{[^}]*\}/g, "$1{}")
@@ -152,7 +152,7 @@ describe("every exit code", () => {
     [exitCodes.fileErrors, "show none.json"],
     [exitCodes.notAllowed, "run ok.brp -e down", { trusts: false }],
     [exitCodes.notAllowed, "run ok.brp -e nowhere"],
-    [exitCodes.unreachable, "run ok.brp -e down --no-retry"],
+    [exitCodes.unreachable, "run ok.brp -e down --retries=0"],
     [exitCodes.nothingMatched, "run none/*.brp"],
     [exitCodes.nothingMatched, "run ok.brp -n other"],
     [exitCodes.usage, "run --no-such-option"],

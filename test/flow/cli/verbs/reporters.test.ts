@@ -84,7 +84,7 @@ it("the JSON report is as its schema says, without a member that the schema does
     ["sub", "--environment", "unknown"],
     [join(projectRoot, "examples"), "--include-answers"],
   ]) {
-    const { stdout } = await brp(["run", ...args, "--no-retry", "-r", "json"]);
+    const { stdout } = await brp(["run", ...args, "--retries=0", "-r", "json"]);
     isReport(JSON.parse(stdout));
     expect({ args, errors: isReport.errors }).toEqual({ args, errors: null });
   }
@@ -94,7 +94,7 @@ it("the JSON report is as its schema says, without a member that the schema does
 describe("reporters of a run", () => {
   it("annotate expectations and failures at their lines, beside the console", async () => {
     const { brp, path: cwd } = await brpIn(files);
-    const args = ["run", "sub", "--no-retry", "--reporter", "console", "--reporter", "github"];
+    const args = ["run", "sub", "--retries=0", "--reporter", "console", "--reporter", "github"];
     const { code, stdout } = await brp(args);
     expect(code).toBe(4);
     const annotations = stdout.split("\n").filter((line) => line.startsWith("::"));
@@ -105,7 +105,7 @@ describe("reporters of a run", () => {
     ]);
     expect(annotations[0]).toMatch(/%0Aexpected: Niemand%0Aactual: \S+$/);
     expect(stdout).toContain("✗ status == 404");
-    expect((await brp("run sub --no-retry --mask -r github")).stdout).not.toContain("Niemand");
+    expect((await brp("run sub --retries=0 --mask -r github")).stdout).not.toContain("Niemand");
     const env = { GITHUB_WORKSPACE: cwd };
     const below = await runCli(["run", "a b.brp", "-r", "github"], { cwd: join(cwd, "sub"), env });
     expect(below.stdout).toContain("::error file=sub/a b.brp,line=10,");
@@ -130,7 +130,7 @@ describe("reporters of a run", () => {
       ["odd/b.brp", "--shard", "2/2"],
       [join(projectRoot, "examples")],
     ]) {
-      const { stdout } = await brp(["run", ...args, "--no-retry", "-r", "junit"]);
+      const { stdout } = await brp(["run", ...args, "--retries=0", "-r", "junit"]);
       expect({ args, errors: await junitErrors(stdout) }).toEqual({ args, errors: [] });
     }
     expect(await junitErrors("<testsuites><testcase/></testsuites>")).not.toEqual([]);
@@ -157,7 +157,7 @@ describe("reporters of a run", () => {
 
   it("summarise a run in Markdown, masked and without responses", async () => {
     const { brp } = await brpIn(files);
-    const args = ["run", "sub", "--no-retry", "--mask", "-r", "markdown"];
+    const args = ["run", "sub", "--retries=0", "--mask", "-r", "markdown"];
     const { stdout } = await brp(args);
     const lines = stdout.split("\n");
     expect(lines[0]).toBe("## ❌ 2 of 4 requests failed");
@@ -178,7 +178,7 @@ describe("reporters of a run", () => {
     const { brp, path: cwd } = await brpIn(files);
     for (const reporter of ["json", "junit", "github", "markdown"]) {
       const path = join(cwd, "sub", "down.brp");
-      const { stdout } = await brp(["run", path, "--no-retry", "-r", reporter]);
+      const { stdout } = await brp(["run", path, "--retries=0", "-r", reporter]);
       expect(stdout).toContain("sub/down.brp");
       expect(stdout).not.toContain(cwd);
     }
