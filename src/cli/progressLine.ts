@@ -25,6 +25,10 @@ export class ProgressLine {
     this.#total += requests;
   }
 
+  get total(): number {
+    return this.#total;
+  }
+
   count(isFailed: boolean): void {
     this.#done += 1;
     if (isFailed) this.#failed += 1;

@@ -33,6 +33,7 @@ import {
 import { HeldOutcomes } from "../heldOutcomes.ts";
 import { countedOutcome } from "../reporters/json.ts";
 import { openJournal } from "./journal.ts";
+import { mostCards } from "../options/answerCommands.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
@@ -341,7 +342,9 @@ class Run {
 
   #consoleOptions() {
     const { width } = this.#reports.terminal;
-    const { mask, verbose, view, quiet } = this.#options;
+    const { mask, verbose, quiet } = this.#options;
+    const isMuch = !verbose && this.#progress.total > mostCards;
+    const view = this.#options.view ?? (isMuch ? "summary" : "cards");
     return { language: this.#shell.language, mask, verbose, view, quiet, width };
   }
 }

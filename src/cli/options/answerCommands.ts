@@ -11,7 +11,9 @@ import { color, masking, withMask } from "./shared.ts";
 export const wholeViews = ["cards", "table", "tree"] as const;
 export const answerViews = [...wholeViews, "diagram"] as const;
 /** A view of its answer, or less. */
-export const runViews = [...answerViews, "raw", "none", "summary"] as const;
+export const runViews = [...answerViews, "raw", "summary"] as const;
+/** Of more requests `brp run` shows the summary, unless a view is chosen. */
+export const mostCards = 20;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
 

@@ -2,10 +2,10 @@ import { text, type Text } from "../../contract/text.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import type { Shard } from "../shards.ts";
-import { runViews } from "./answerCommands.ts";
+import { mostCards, runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
-  choice,
+  anyOf,
   flag,
   usually,
   value,
@@ -108,11 +108,11 @@ export const run = command({
     ),
     "stdin-name": stdinName,
     ...reporting(runReporters),
-    view: choice(
+    view: anyOf(
       runViews,
       "VIEW",
-      "how people are shown, or what is printed instead (raw is only the bodies as JSON on standard output, one a line; none is verdicts; summary is totals and failures)",
-      "hoe personen worden getoond, of wat er in plaats daarvan komt (raw is alleen de antwoorden als JSON op standaarduitvoer, één per regel; none is uitslagen; summary is totalen en mislukkingen)",
+      `how people are shown, or what is printed instead (raw is only the bodies as JSON on standard output, one a line; summary is totals and failures; default: cards, or summary of more than ${mostCards} requests)`,
+      `hoe personen worden getoond, of wat er in plaats daarvan komt (raw is alleen de antwoorden als JSON op standaarduitvoer, één per regel; summary is totalen en mislukkingen; standaard: cards, of summary bij meer dan ${mostCards} verzoeken)`,
     ),
     quiet: flag(
       "print failures only, each cause once",

@@ -27,7 +27,7 @@ describe("options", () => {
       excludedTags: ["u"],
       stdinName: "s.brp",
       reports: [{ kind: "json", output: "o.json" }],
-      view: "cards",
+      view: undefined,
       quiet: false,
       timeoutMs: 10_000,
       retries: 4,

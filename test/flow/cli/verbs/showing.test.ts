@@ -79,12 +79,24 @@ describe("what a run shows", () => {
     expect(twice).toMatchObject({ code: 64, stdout: "" });
   });
 
-  it("is verdicts without answers with --view none, and failures again at the end", async () => {
-    const { stdout } = await run(["a.brp", "--view", "none"]);
-    const lines = steady(stdout).split(rule);
-    expect(lines[0]).not.toContain("Jansen");
+  it("is cards, verdicts, and failures again at the end", async () => {
+    const lines = steady((await run(["a.brp"])).stdout).split(rule);
+    expect(lines[0]).toContain("Jansen");
     expect(lines[0]?.match(/✗ personen count == 9/g)).toHaveLength(6);
     expect(lines[1]).toBe(`${failures}\n${totals}`);
+  });
+
+  it("is totals and failures of more than twenty requests, unless a view is chosen", async () => {
+    const rows = (count: number) => ({
+      "rows.csv": `nr\n${Array.from({ length: count }, () => numbers[0]).join("\n")}\n`,
+    });
+    const some = await run(["a.brp"], {}, rows(19));
+    expect(some.stdout).toContain("Jansen");
+    const many = await run(["a.brp"], {}, rows(20));
+    expect(many.stdout).toMatch(/^✗ personen count == 9\n/);
+    expect(many.stdout).not.toContain("Jansen");
+    for (const chosen of [["--view", "table"], ["--verbose"]])
+      expect((await run(["a.brp", ...chosen], {}, rows(20))).stdout).toContain("Jansen");
   });
 
   it("is totals and failures with --view summary, and failures only with --quiet", async () => {
