@@ -1,3 +1,4 @@
+import { exitCodesSection } from "./exitCodesSection.ts";
 import { commands } from "../../src/cli/options/options.ts";
 import { groupTitle, notesOf, optionGroups, row, usesOf } from "../../src/cli/options/help.ts";
 
@@ -23,9 +24,10 @@ export function commandPage(): string {
   });
   return [
     "# Commands and options\n",
-    "Every command of `brp` with its options. [The command line](command-line.md) shows how they are used, and lists",
-    "the exit codes. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
+    "Every command of `brp` with its options. [The command line](command-line.md) shows how they are used;",
+    "[exit codes](#exit-codes) are listed below. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
     ...sections,
+    exitCodesSection(),
   ].join("\n");
 }
 

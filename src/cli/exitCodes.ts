@@ -3,7 +3,7 @@ import type { DoctorStep } from "../model/doctor.ts";
 import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
-/** docs/command-line.md shows the same table; warnings never change it. */
+/** Warnings never change it. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
@@ -29,12 +29,12 @@ export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
     "fouten in bestanden, niets verzonden; of uitvoer die niet geschreven kan worden",
   ),
   3: text(
-    "an environment, its trust, a secret or an approval is missing, or an audit log is not writable",
-    "een omgeving, vertrouwen, geheim of goedkeuring ontbreekt, of een auditlog is niet te schrijven",
+    "an environment, its trust, a secret or an approval is missing, an audit log is not writable, or a port is taken",
+    "een omgeving, vertrouwen, geheim of goedkeuring ontbreekt, een auditlog is niet te schrijven, of een poort is bezet",
   ),
   4: text(
-    "credentials rejected, or host unreachable or too late",
-    "inloggegevens geweigerd, of dienst onbereikbaar of te laat",
+    "credentials rejected, or host unreachable, too late or redirecting",
+    "inloggegevens geweigerd, of dienst onbereikbaar, te laat of doorverwijzend",
   ),
   5: text(
     "nothing matched, or a request is not in the folder of --replay",
