@@ -1,4 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
+import { joined } from "./explanation.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 /** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
@@ -102,12 +103,18 @@ const needed: Readonly<Record<string, Text>> = {
   pfx: text("a PFX (.pfx or .p12)", "een PFX (.pfx of .p12)"),
 };
 
+const usePfx = text(
+  "Name a PFX with your own certificate and key in `tls.pfx`; of a PFX with issuers, save these as PEM for `tls.ca`.",
+  "Noem een PFX met uw eigen certificaat en sleutel in `tls.pfx`; bewaar van een PFX met uitgevers deze als PEM voor `tls.ca`.",
+);
+
 function unfitFault(why: string): Text | undefined {
   const [, what = "", need = ""] = /^holds (.+), not (.+)$/.exec(why) ?? [];
   const [holds, needs] = [held[what], needed[need]];
   if (!holds || !needs) return undefined;
-  return text(
+  const fault = text(
     `It holds ${holds.en}, and ${needs.en} is needed here.`,
     `Het bevat ${holds.nl}, en hier is ${needs.nl} nodig.`,
   );
+  return what === "pfx" ? joined([fault, usePfx]) : fault;
 }

@@ -1,7 +1,6 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { createSecureContext } from "node:tls";
 import * as z from "zod";
 import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
@@ -254,20 +253,48 @@ async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<
     if (name === undefined) continue;
     const content = await readFile(resolve(dirname(file), name), "utf8").catch(() => undefined);
     if (content === undefined) return problem(file, `tls.${member}`, notReadable);
+    const needed = member === "key" ? aKey : aCertificate;
+    if (!needed.isIn(content)) return problem(file, `tls.${member}`, needed.lacking);
     read[member] = content;
   }
   const { certificate = "", key = "", clientCa } = read;
-  try {
-    createSecureContext({ cert: certificate, key, ca: clientCa });
-  } catch {
-    return problem(file, "tls", notUsable);
-  }
-  return { value: { certificate, key, ...(clientCa !== undefined && { clientCa }) } };
+  return isPair(certificate, key)
+    ? { value: { certificate, key, ...(clientCa !== undefined && { clientCa }) } }
+    : problem(file, "tls.key", ofAnother);
 }
 
-const notUsable = text(
-  "These files are no certificates (PEM), or the key is not that of the certificate.",
-  "Deze bestanden zijn geen certificaten (PEM), of de sleutel is niet die van het certificaat.",
+/** A server passes over issuers that it cannot read, and would then refuse every client. */
+const aCertificate = {
+  isIn: (content: string) => isUsable(() => new X509Certificate(content)),
+  lacking: text(
+    "This file holds no certificate in PEM. The mock reads neither DER nor PFX: save it as PEM.",
+    "Dit bestand bevat geen certificaat in PEM. De mock leest geen DER en geen PFX: bewaar het als PEM.",
+  ),
+} as const;
+
+const aKey = {
+  isIn: (content: string) => isUsable(() => createPrivateKey(content)),
+  lacking: text(
+    "This file holds no private key in PEM without a passphrase. The mock reads neither DER nor PFX: save it as PEM.",
+    "Dit bestand bevat geen privésleutel in PEM zonder wachtwoordzin. De mock leest geen DER en geen PFX: bewaar hem als PEM.",
+  ),
+} as const;
+
+function isPair(certificate: string, key: string): boolean {
+  return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+}
+
+function isUsable(read: () => unknown): boolean {
+  try {
+    return read() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const ofAnother = text(
+  "This key is not that of the certificate.",
+  "Deze sleutel is niet die van het certificaat.",
 );
 
 const notReadable = text(

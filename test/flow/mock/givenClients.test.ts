@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,6 +16,7 @@ import {
   textOf,
 } from "../../support/processes/localServer.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
+import { certificates, hasOpenssl } from "../transport/support/certificates.ts";
 
 const secret = "zeer-geheim-7261";
 
@@ -87,6 +89,31 @@ describe("a file of clients", () => {
     const clients = [clientOf("a"), clientOf("b", allowed)];
     return expectRefusal({ clients }, `clients[1].authorisation.${member}`, words);
   });
+
+  it.skipIf(!hasOpenssl)(
+    "names the file of tls that holds something else than it is for",
+    async () => {
+      const { ca, server, client } = certificates();
+      const made = {
+        "ca.pem": ca,
+        "ca.cer": new X509Certificate(ca).raw,
+        "own.pem": server.cert,
+        "own.key": server.key,
+        "other.key": client.key,
+      };
+      for (const [name, content] of Object.entries(made))
+        await writeFile(join(folder, name), content);
+      const own = { certificate: "own.pem", key: "own.key", clientCa: "ca.pem" };
+      expect(await read({ tls: own })).toHaveProperty("value.tls.clientCa", ca);
+      for (const [changes, place, words] of [
+        [{ clientCa: "ca.cer" }, "tls.clientCa", "no certificate in PEM"],
+        [{ certificate: "own.key" }, "tls.certificate", "no certificate in PEM"],
+        [{ key: "own.pem" }, "tls.key", "no private key in PEM"],
+        [{ key: "other.key" }, "tls.key", "not that of the certificate"],
+      ] as const)
+        await expectRefusal({ tls: { ...own, ...changes } }, place, words);
+    },
+  );
 
   it("that is not there, no file or not UTF-8 is refused", async () => {
     const binary = join(folder, "binary.json");

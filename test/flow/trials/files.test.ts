@@ -53,6 +53,11 @@ describe("files that people have", () => {
       "a private key",
     ],
     ["nothing", () => "", "nothing"],
+    [
+      "a PFX",
+      () => "-----BEGIN PKCS12-----\nMAcCAQMwAAAA\n-----END PKCS12-----\n",
+      "a PFX (PKCS#12)",
+    ],
   ])("19: issuers that are %s are called so by check, doctor and run", async (_, content, held) => {
     const cwd = await scratchFolder({
       "a.brp": request,
@@ -67,6 +72,7 @@ describe("files that people have", () => {
         `It holds ${held}, and a certificate (PEM, DER or P7B) is needed here`,
       );
       expect(told).toContain("uitgevers.pem");
+      expect(told.includes("save these as PEM for `tls.ca`")).toBe(held.includes("PFX"));
     }
   });
 
