@@ -70,7 +70,7 @@ headers and keys, and rejects requests as the gateway does.
 \`\`\`
 
 \`headers\` lists the values that it accepts (an empty list: any), \`basic\` holds \`username\` and \`password\`, \`quota\` is how
-many calls it lets through, and \`tls\` (\`certificate\`, \`key\`, \`clientCa\`: files beside this one) makes it speak https
+many calls it lets through, and \`tls\` (\`certificate\`, \`key\`, \`clientCa\`: PEM files beside this one) makes it speak https
 and demand a client certificate.
 `;
 }

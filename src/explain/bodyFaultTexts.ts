@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { CharacterFault, CodingFault, JsonFault } from "../model/bodyFault.ts";
 import type { FailureOf, ForeignPage } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
-import { forOperator, saying, senderMeaning } from "./gatewayRefusal.ts";
+import { pageLines, saying, senderMeaning } from "./gatewayRefusal.ts";
 import { checkBaseUrl, lines, type FailureTexts } from "./explanation.ts";
 
 /** A response whose body cannot be read as JSON: which fault it has, and at which place. */
@@ -27,16 +27,10 @@ export function notJsonTexts({
   }
 }
 
-function pageTexts(status: number, { sender, words = "", identifiers }: ForeignPage): FailureTexts {
-  const says = saying(sender);
-  const shown = cleanServerText(words);
-  const meaning = senderMeaning(sender);
+function pageTexts(status: number, page: ForeignPage): FailureTexts {
   return {
     ...otherTexts(status, ""),
-    detail: lines(meaning, [
-      ...(shown === "" ? [] : [text(`${says.en}: ${shown}`, `${says.nl}: ${shown}`)]),
-      ...forOperator(identifiers ?? {}),
-    ]),
+    detail: lines(senderMeaning(page.sender), pageLines(page, saying(page.sender))),
   };
 }
 

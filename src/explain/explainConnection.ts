@@ -1,6 +1,7 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
 import { lines, type FailureTexts } from "./explanation.ts";
+import { forOperator, pageLines, saying, tokenSenderTexts } from "./gatewayRefusal.ts";
 import { exceptionsOf, type NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
@@ -149,7 +150,8 @@ function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): Failu
 }
 
 function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
-  const { tokenOrigin, status, error } = failure;
+  const { tokenOrigin, status, error, page = {} } = failure;
+  const says = page.sender ? saying(page.sender) : tokenEndpointSays;
   const answer = error === undefined ? `${status}` : `${status}, ${error}`;
   const { why, remedy } = whyNoToken(failure);
   const advice = failure.error === "invalid_client" ? adviceOf(failure) : undefined;
@@ -158,13 +160,18 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
       `${tokenOrigin} gave no access token (${answer})`,
       `${tokenOrigin} gaf geen toegangstoken (${answer})`,
     ),
-    detail: text(
-      `${why.en} The services were not called.`,
-      `${why.nl} De diensten zijn niet aangeroepen.`,
+    detail: lines(
+      text(
+        `${why.en} The services were not called.`,
+        `${why.nl} De diensten zijn niet aangeroepen.`,
+      ),
+      pageLines(page, says),
     ),
     remedy: advice ? text(`${remedy.en} ${advice.en}`, `${remedy.nl} ${advice.nl}`) : remedy,
   };
 }
+
+const tokenEndpointSays = text("The token endpoint says", "Het token-endpoint zegt");
 
 /** The other way of a client to make itself known: endpoints refuse the one as they refuse a wrong secret. */
 function adviceOf({ clientAuthentication = "form" }: FailureOf<"tokenRefused">): Text {
@@ -187,9 +194,11 @@ const otherWays: Readonly<Record<ClientAuthentication, Text>> = {
 };
 
 /** The error that the endpoint names is the cause; without one its status tells the most. */
-function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): CauseTexts {
+function whyNoToken({ status, error = "", page }: FailureOf<"tokenRefused">): CauseTexts {
   const named = Object.hasOwn(tokenErrors, error) ? tokenErrors[error] : undefined;
   if (named) return named;
+  const isBusy = status >= 500 || status === 429;
+  if (page?.sender && !isBusy) return tokenSenderTexts(page.sender);
   if (nothingThere.includes(status))
     return cause(
       "This address gives no tokens: nothing there takes such a request.",
@@ -197,7 +206,7 @@ function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): CauseTex
       "Check `tokenUrl` in brp.config.json: host, port and path.",
       "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
     );
-  if (status >= 500 || status === 429)
+  if (isBusy)
     return cause(
       "The token endpoint cannot help for now.",
       "Het token-endpoint kan nu niet helpen.",
@@ -291,7 +300,9 @@ const giveKey = text(
   "Geef de privésleutel in PEM, zonder wachtwoordzin, in BRP_<OMGEVING>_CLIENT_KEY, of de naam van het bestand in BRP_<OMGEVING>_CLIENT_KEY_FILE.",
 );
 
-function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): FailureTexts {
+function tokenUnusableTexts({ tokenOrigin, why, page }: FailureOf<"tokenUnusable">): FailureTexts {
+  const { sender, identifiers = {} } = page ?? {};
+  const other = sender && tokenSenderTexts(sender);
   return {
     title:
       why === "client key"
@@ -303,14 +314,15 @@ function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): F
             `The access token for ${tokenOrigin} cannot be used`,
             `Het toegangstoken voor ${tokenOrigin} is niet bruikbaar`,
           ),
-    detail: tokenFaults[why],
+    detail: other ? lines(other.why, forOperator(identifiers)) : tokenFaults[why],
     remedy:
-      why === "client key"
+      other?.remedy ??
+      (why === "client key"
         ? giveKey
         : text(
             "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
             "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
-          ),
+          )),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { FailureOf, GatewayHeader } from "../model/failure.ts";
+import type { FailureOf, ForeignPage, GatewayHeader } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { checkBaseUrl, joined } from "./explanation.ts";
 
@@ -25,6 +25,15 @@ export function forOperator(members: Readonly<Record<string, string>>): readonly
   if (all.length === 0) return [];
   const named = all.join(", ");
   return [text(`For the operator: ${named}`, `Voor de beheerder: ${named}`)];
+}
+
+/** The words and identifiers of a response, by whom they are; cleaned once more, as above. */
+export function pageLines({ words = "", identifiers = {} }: Partial<ForeignPage>, says: Text) {
+  const shown = cleanServerText(words);
+  return [
+    ...(shown === "" ? [] : [text(`${says.en}: ${shown}`, `${says.nl}: ${shown}`)]),
+    ...forOperator(identifiers),
+  ];
 }
 
 interface SenderTexts {
@@ -73,6 +82,18 @@ export function senderMeaning(sender: Sender): Text {
   return senders[sender].meaning;
 }
 
+/** The same where a token was requested, and what to do. */
+export function tokenSenderTexts(sender: Sender): { readonly why: Text; readonly remedy: Text } {
+  const { name } = senders[sender];
+  return {
+    why: text(
+      `${name.en} answered, and the token endpoint did not.`,
+      `${name.nl} antwoordde, en het token-endpoint niet.`,
+    ),
+    remedy: tokenRemedies[sender],
+  };
+}
+
 export function gatewayMeaning({ sender, subject, headers }: Gateway): Text {
   const meaning = subject === "unknown" ? senders[sender].meaning : meanings[subject];
   const missing = headers.filter(({ isSent }) => !isSent).map(({ name }) => cleanServerText(name));
@@ -104,15 +125,32 @@ export function gatewayRemedy({ sender, subject, headers }: Gateway): Text {
   return remedies[subject] ?? (sent !== "" ? check(sent) : unknown);
 }
 
+const proxyRemedy = text(
+  "Check `proxy` of the environment or HTTPS_PROXY and NO_PROXY of this machine, and ask the operator of the proxy to let this address through.",
+  "Controleer `proxy` van de omgeving of HTTPS_PROXY en NO_PROXY van deze machine, en vraag de beheerder van de proxy dit adres door te laten.",
+);
+
 const senderRemedies: Readonly<Partial<Record<Sender, Text>>> = {
-  proxy: text(
-    "Check `proxy` and `proxyBypass` of the environment, and ask the operator of the proxy to let this address through.",
-    "Controleer `proxy` en `proxyBypass` van de omgeving, en vraag de beheerder van de proxy dit adres door te laten.",
-  ),
+  proxy: proxyRemedy,
   "login page": checkBaseUrl,
   "web server": text(
     "Check the baseUrl in brp.config.json: the path of the operation is appended to it.",
     "Controleer de baseUrl in brp.config.json: het pad van de operatie komt erachter.",
+  ),
+};
+
+const checkTokenUrl = text(
+  "Check `tokenUrl` in brp.config.json (host, port and path), and whether the network asks you to sign in first.",
+  "Controleer `tokenUrl` in brp.config.json (host, poort en pad), en of het netwerk wil dat u zich eerst aanmeldt.",
+);
+
+const tokenRemedies: Readonly<Record<Sender, Text>> = {
+  proxy: proxyRemedy,
+  "login page": checkTokenUrl,
+  "web server": checkTokenUrl,
+  gateway: text(
+    'Check `tokenUrl` in brp.config.json, and ask the gateway\'s operator what a call to it needs: a header with `"token": true` is sent there too.',
+    'Controleer `tokenUrl` in brp.config.json, en vraag de beheerder van de gateway wat een aanroep ervan nodig heeft: een header met `"token": true` wordt daar ook verzonden.',
   ),
 };
 

@@ -129,11 +129,20 @@ export type RunFailure =
       readonly error?: string;
       /** Absent for the usual one, form fields. */
       readonly clientAuthentication?: ClientAuthentication;
+      /** Words and identifiers of the response; without a sender those of the token endpoint itself. */
+      readonly page?: Partial<ForeignPage>;
       /** Where people are real: what stands masked above, as it was sent. Only `visibleFailure` reads it. */
-      readonly asWritten?: { readonly error: string };
+      readonly asWritten?: { readonly error?: string; readonly page?: Partial<ForeignPage> };
     }
   /** The token endpoint answered, but not with a token. */
-  | { readonly kind: "tokenUnusable"; readonly tokenOrigin: string; readonly why: TokenFault }
+  | {
+      readonly kind: "tokenUnusable";
+      readonly tokenOrigin: string;
+      readonly why: TokenFault;
+      readonly page?: Partial<ForeignPage>;
+      /** As of a refusal. */
+      readonly asWritten?: { readonly page: Partial<ForeignPage> };
+    }
   | {
       readonly kind: "unreachable";
       readonly origin: string;
@@ -251,7 +260,7 @@ export function visibleFailure<Failure extends RunFailure>(
 }
 
 /** Failures that repeat words of a server. */
-type MaskedKind = "refused" | "notJson" | "tokenRefused" | "redirected";
+type MaskedKind = "refused" | "notJson" | "tokenRefused" | "tokenUnusable" | "redirected";
 
 /** Without the words that the contract does not know; they stay in `asWritten`. */
 export function maskedFailure(failure: RunFailure): RunFailure {
@@ -275,9 +284,20 @@ export function maskedFailure(failure: RunFailure): RunFailure {
       };
     }
     case "tokenRefused": {
-      const { error } = failure;
-      if (error === undefined || isStandardTokenError(error)) return failure;
-      return { ...failure, error: redacted, asWritten: { error } };
+      const { error, page } = failure;
+      const isOther = error !== undefined && !isStandardTokenError(error);
+      if (!isOther && !page) return failure;
+      return {
+        ...failure,
+        ...(isOther && { error: redacted }),
+        ...(page && { page: maskedPage(page) }),
+        asWritten: { ...(isOther && { error }), ...(page && { page }) },
+      };
+    }
+    case "tokenUnusable": {
+      const { page } = failure;
+      if (!page?.identifiers) return failure;
+      return { ...failure, page: maskedPage(page), asWritten: { page } };
     }
     case "redirected": {
       const { origin, to } = failure;
@@ -317,9 +337,10 @@ function maskedRefusal(failure: FailureOf<"refused">): FailureOf<"refused"> {
   };
 }
 
-function maskedPage({ sender, words, identifiers }: ForeignPage): ForeignPage {
+function maskedPage<Page extends Partial<ForeignPage>>(page: Page): Page {
+  const { words, identifiers } = page;
   return {
-    sender,
+    ...page,
     ...(words !== undefined && { words: redacted }),
     ...(identifiers && { identifiers: maskedIdentifiers(identifiers) }),
   };

@@ -19,9 +19,7 @@ export function markedWords(body: string): MarkedWords {
   const read = body.slice(0, longestRead).trim();
   if (!read.startsWith("<")) return words("text", { title: tidy(read) });
   if (/<(?:!doctype\s+html|html|head|body|title|h1|p)\b/i.test(read)) return pageWords(read);
-  return /<(?:[\w-]+:)?(?:Envelope|Fault)\b/.test(read) && /<(?:[\w-]+:)?Fault\b/.test(read)
-    ? faultWords(read)
-    : xmlWords(read);
+  return /<(?:[\w-]+:)?fault\b/i.test(read) ? faultWords(read) : xmlWords(read);
 }
 
 /** Whether somebody is to log in there: a form with a password, or one that leads to where that stands. */
@@ -52,8 +50,12 @@ function faultWords(xml: string): MarkedWords {
   const reason = inside(xml, "Reason");
   const code = inside(xml, "Code");
   const subcode = code === undefined ? undefined : inside(code, "Subcode");
+  const title =
+    element(xml, "faultstring") ?? (reason && (element(reason, "Text") ?? tidy(reason)));
+  // Gateways write faults of their own, with other names in them.
+  if (title === undefined) return { ...xmlWords(xml), form: "fault" };
   return words("fault", {
-    title: element(xml, "faultstring") ?? (reason && (element(reason, "Text") ?? tidy(reason))),
+    title,
     code: element(xml, "faultcode") ?? element(subcode ?? code ?? "", "Value"),
     detail: element(xml, "detail") ?? element(xml, "Detail"),
   });

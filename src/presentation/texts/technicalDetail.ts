@@ -1,5 +1,6 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
+import type { CallIdentifiers } from "../../contract/gateways/callIdentifiers.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { exchangeText, sentTo } from "./exchangeText.ts";
 
@@ -65,7 +66,7 @@ export function technicalDetail(
 function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
   switch (failure.kind) {
     case "refused": {
-      const { status, problem, faults, identifiers = {} } = failure;
+      const { status, problem, faults, identifiers } = failure;
       return [
         ["status", status],
         ["title", problem?.title],
@@ -73,7 +74,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
         ["type", problem?.type],
         ["instance", problem?.instance],
         ["moment", problem?.dateTime],
-        ["identifiers", named(Object.entries(identifiers).map((each) => each.join(": ")))],
+        ["identifiers", identified(identifiers)],
         ["parameters", named(faults.map(({ name, code }) => [name, code].join(": ")))],
       ];
     }
@@ -97,6 +98,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
         ["origin", failure.tokenOrigin],
         ["status", failure.status],
         ["code", failure.error],
+        ["identifiers", identified(failure.page?.identifiers)],
       ];
     case "tokenUnusable":
       return [["origin", failure.tokenOrigin]];
@@ -139,6 +141,10 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
     default:
       return [];
   }
+}
+
+function identified(identifiers: CallIdentifiers = {}): string {
+  return named(Object.entries(identifiers).map((each) => each.join(": ")));
 }
 
 function named(names: readonly string[]): string {

@@ -3,16 +3,21 @@ import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { readTokenAnswer, tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 import type { People } from "../../model/environments/environment.ts";
-import { type RunFailure, type TokenFault, maskedFailure } from "../../model/failure.ts";
+import {
+  type ForeignPage,
+  type RunFailure,
+  type TokenFault,
+  maskedFailure,
+} from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
 import { redactor } from "../../model/redaction/redact.ts";
-import { SecretSearch } from "../../model/redaction/secretSearch.ts";
 import {
   basicCredentials,
   credentialFields,
   credentialHeaders,
   credentialOf,
 } from "./clientAuthentication.ts";
+import { tokenPage, tokenRefusal } from "./tokenRefusal.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
@@ -238,24 +243,14 @@ function readOwn(
   const redirected = redirectOf(auth.tokenUrl, result, redactor(secrets));
   if (redirected) return { kind: "failed", failure: redirected };
   const body = readJsonBody(result.body, smallBudget);
-  const value = body.kind === "json" ? body.value : null;
-  if (result.status !== 200) {
-    const error = errorCode(value, secrets);
-    const { clientAuthentication = "form" } = auth;
-    return {
-      kind: "failed",
-      failure: {
-        kind: "tokenRefused",
-        tokenOrigin,
-        status: result.status,
-        ...(error !== undefined && { error }),
-        ...(clientAuthentication !== "form" && { clientAuthentication }),
-      },
-    };
+  if (result.status !== 200)
+    return { kind: "failed", failure: tokenRefusal(result, auth, secrets) };
+  if (body.kind === "excess") return unusable(tokenOrigin, "too much");
+  if (body.kind === "notJson") {
+    const page = tokenPage(result, secrets);
+    return unusable(tokenOrigin, "not JSON", page);
   }
-  if (body.kind !== "json")
-    return unusable(tokenOrigin, body.kind === "excess" ? "too much" : "not JSON");
-  return readToken(value, auth, tokenOrigin);
+  return readToken(body.value, auth, tokenOrigin);
 }
 
 function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenAnswer {
@@ -289,15 +284,11 @@ function isNarrower(given: string | undefined, asked: string | undefined): boole
   return asked.split(/\s+/).some((word) => word !== "" && !granted.has(word));
 }
 
-/** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
-function errorCode(value: unknown, secrets: readonly string[]): string | undefined {
-  const code = memberOf(value, "error");
-  if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code)) return undefined;
-  return new SecretSearch(secrets).find(code).length > 0 ? undefined : code;
-}
-
-function unusable(tokenOrigin: string, why: TokenFault): TokenAnswer {
-  return { kind: "failed", failure: { kind: "tokenUnusable", tokenOrigin, why } };
+function unusable(tokenOrigin: string, why: TokenFault, page?: Partial<ForeignPage>): TokenAnswer {
+  return {
+    kind: "failed",
+    failure: { kind: "tokenUnusable", tokenOrigin, why, ...(page && { page }) },
+  };
 }
 
 function silently(result: TokenResult): TokenResult {

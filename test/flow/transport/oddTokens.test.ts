@@ -84,7 +84,8 @@ describe("answers of a token endpoint that are none", () => {
     for (const asked of [1, 2]) {
       const result = await call();
       const failure = failureOf(result);
-      expect(failure).toEqual({ kind: "tokenUnusable", tokenOrigin: server.url, why });
+      const page = body.startsWith("<!doctype") && { page: { sender: "web server" } };
+      expect(failure).toEqual({ kind: "tokenUnusable", tokenOrigin: server.url, why, ...page });
       for (const language of languages) {
         const { title, detail, remedy } = explainFailure(failure, language);
         for (const line of [title, detail, remedy]) expect(line.trim()).not.toBe("");

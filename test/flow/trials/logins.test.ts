@@ -157,6 +157,46 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect(signed.told).toContain("that the operator has its public key");
   });
 
+  it.each([
+    [
+      json(401, {
+        error: "invalid_client",
+        error_description: "Geen geldig geheim",
+        trace_id: "t-81",
+      }),
+      ["The token endpoint says: Geen geldig geheim", "For the operator: trace_id t-81"],
+    ],
+    [
+      json(403, { message: "Forbidden", msgId: "m-17" }),
+      [
+        "The gateway answered, and the token endpoint did not",
+        "The gateway says: Forbidden",
+        "m-17",
+      ],
+    ],
+    [
+      json(200, "<html><title>Inloggen</title><input type=password></html>", "text/html"),
+      ["The login page answered, and the token endpoint did not", "Check `tokenUrl`"],
+    ],
+    [
+      json(403, "<html><title>Access denied</title>Zscaler policy</html>", "text/html"),
+      ["The proxy answered, and the token endpoint did not", "The proxy says: Access denied"],
+    ],
+    [
+      json(500, { message: `stuk door ${secret}` }),
+      ["cannot help for now", "says: stuk door ••••"],
+    ],
+  ])("tells whose word a response without a token is (%#)", async (answer, words) => {
+    const server = await running(startStandIn(answer));
+    const auth = login(`${server.origin}/token`, {});
+    const env = { BRP_BALIE_CLIENT_SECRET: secret };
+    for (const args of [undefined, ["doctor", "-e", "balie"]]) {
+      const { code, told } = await tried(server.origin, { auth, env, ...(args && { args }) });
+      expect(code).toBe(4);
+      for (const one of words) expect(told.replace(/\s+/g, " ")).toContain(one);
+    }
+  });
+
   it("refuses what is no key, or one that cannot sign, before anything is sent", async () => {
     const wrong = await withMock(signs, signs, "ec", { BRP_BALIE_CLIENT_KEY: secret });
     expect(wrong.code).toBe(3);

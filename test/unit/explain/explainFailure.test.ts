@@ -8,6 +8,7 @@ import type { CertificateFacts, NetworkCause } from "../../../src/model/networkC
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
 
 const origin = "https://host.test";
+const senders = ["gateway", "proxy", "login page", "web server"] as const;
 const certificate: CertificateFacts = {
   subject: "host.test",
   issuer: "Some authority",
@@ -104,10 +105,15 @@ const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = 
   tokenRefused: [
     { tokenOrigin: origin, status: 401, error: "invalid_client" },
     { tokenOrigin: origin, status: 503 },
+    ...senders.map((sender) => ({ tokenOrigin: origin, status: 403, page: { sender } })),
   ],
   tokenUnusable: [
     { tokenOrigin: origin, why: "not JSON" },
     { tokenOrigin: origin, why: "token type" },
+    ...senders.map((sender) => ({
+      ...{ tokenOrigin: origin, why: "not JSON" as const },
+      page: { sender, identifiers: { msgId: "m-1" } },
+    })),
   ],
   unreachable: (Object.keys(networkCauses) as NetworkCause[]).flatMap((why) => [
     { origin, why, code: "ECODE" },

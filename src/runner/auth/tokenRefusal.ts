@@ -1,0 +1,67 @@
+import { memberOf } from "../../contract/json/json.ts";
+import type { TokenAuthentication } from "../../model/environments/logins.ts";
+import type { FailureOf, ForeignPage } from "../../model/failure.ts";
+import { redactor } from "../../model/redaction/redact.ts";
+import { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import type { HttpResponse } from "../gateway/answerReading.ts";
+import { originOf } from "../gateway/origins.ts";
+import { readRefusal, writtenIn } from "../gateway/refusalReading.ts";
+
+/** A response of the token endpoint's address that gives no token, read as one of the services. */
+export function tokenRefusal(
+  response: HttpResponse,
+  auth: TokenAuthentication,
+  secrets: readonly string[],
+): FailureOf<"tokenRefused"> {
+  const { json } = writtenIn(response.body);
+  const error = errorCode(json, secrets);
+  const { clientAuthentication = "form" } = auth;
+  const page = pageOf(response, secrets, error);
+  return {
+    kind: "tokenRefused",
+    tokenOrigin: originOf(auth.tokenUrl),
+    status: response.status,
+    ...(error !== undefined && { error }),
+    ...(clientAuthentication !== "form" && { clientAuthentication }),
+    ...(Object.keys(page).length > 0 && { page }),
+  };
+}
+
+/** Whose page it is that came with status 200; its words may be a token. */
+export function tokenPage(
+  response: HttpResponse,
+  secrets: readonly string[],
+): Partial<ForeignPage> | undefined {
+  const isMarkup = /^\s*</.test(writtenIn(response.body).text ?? "");
+  const { words: _, ...page } = isMarkup ? pageOf(response, secrets) : {};
+  return page.sender === undefined ? undefined : page;
+}
+
+/** Without a sender where the token endpoint itself has answered. */
+function pageOf(
+  { status, headers, body }: HttpResponse,
+  secrets: readonly string[],
+  error?: string,
+): Partial<ForeignPage> {
+  const { problem, identifiers, gateway } = readRefusal(
+    { status, headers, ...writtenIn(body) },
+    {
+      redact: redactor(secrets),
+      isSent: (name) => ({ name, isSent: true }),
+      keyHeaders: [],
+    },
+  );
+  const words = problem?.title === error ? problem?.detail : problem?.title;
+  return {
+    ...(gateway && error === undefined && { sender: gateway.sender }),
+    ...(words !== undefined && { words }),
+    ...(identifiers && { identifiers }),
+  };
+}
+
+/** Names such as `invalid_client` of the standards, or like them. */
+function errorCode(value: unknown, secrets: readonly string[]): string | undefined {
+  const code = memberOf(value, "error");
+  if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code)) return undefined;
+  return new SecretSearch(secrets).find(code).length > 0 ? undefined : code;
+}
