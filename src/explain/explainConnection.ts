@@ -80,7 +80,7 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
     return source === undefined
       ? remedy
       : text(`${remedy.en} They are in ${en}.`, `${remedy.nl} Ze staan in ${nl}.`);
-  if (why === "proxy refuses")
+  if (why === "proxy refuses" || why === "no TLS in tunnel")
     return text(`${remedy.en} ${direct.en}`, `${remedy.nl} ${direct.nl}`);
   if (why === "proxy login" || why === "proxy login of another kind") return remedy;
   return text(

@@ -194,6 +194,12 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
     "Ask who runs the proxy to allow CONNECT to this host and port.",
     "Vraag de beheerder van de proxy om CONNECT naar deze host en poort toe te staan.",
   ),
+  "no TLS in tunnel": cause(
+    "The proxy opened a tunnel, and something that speaks no TLS answered in it: often a page of the proxy itself, such as a login.",
+    "De proxy opende een tunnel, en daarin antwoordde iets dat geen TLS spreekt: vaak een pagina van de proxy zelf, zoals een login.",
+    "Open an https address in a browser on this machine, and log in at the proxy if it asks that; else ask who runs the proxy to let this host and port through.",
+    "Open een https-adres in een browser op deze machine, en meld u aan bij de proxy als die daarom vraagt; vraag anders de beheerder van de proxy deze host en poort door te laten.",
+  ),
   "not HTTP": cause(
     "Something is listening there, but it does not speak HTTP.",
     "Er luistert daar iets, maar het spreekt geen HTTP.",

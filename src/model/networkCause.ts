@@ -52,6 +52,7 @@ export type NetworkCause =
   | "proxy login refused"
   | "proxy login of another kind"
   | "proxy refuses"
+  | "no TLS in tunnel"
   | "not HTTP"
   | "other";
 
@@ -91,6 +92,7 @@ const causes: readonly (readonly [codes: RegExp, cause: NetworkCause])[] = [
   [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, "wrong host"],
   [/^HTTP_407$/, "proxy login"],
   [/^HTTP_(?!407)/, "proxy refuses"],
+  [/^NO_TLS_IN_TUNNEL$/, "no TLS in tunnel"],
 ];
 
 /** What a code means. `showsCertificate`: the environment has a client certificate to show. */

@@ -45,11 +45,15 @@ export class ProxyError extends Error {
   }
 }
 
-/** Why a proxy opened no tunnel: its answer says, or that it sent none. */
+/** Why a proxy opened no tunnel, by its response and what follows at once; undefined where it opened one. */
 export function tunnelRefusal(
   { statusCode = 0, headers }: Pick<IncomingMessage, "statusCode" | "headers">,
+  following: Uint8Array,
   { authorization }: Pick<ProxyTarget, "authorization">,
-): ProxyError {
+): ProxyError | undefined {
+  // A server waits for its client before it speaks TLS.
+  if (statusCode === 200)
+    return following.length === 0 ? undefined : new ProxyError("NO_TLS_IN_TUNNEL");
   const code = `HTTP_${statusCode}`;
   if (statusCode !== 407) return new ProxyError(code);
   const asked = String(headers["proxy-authenticate"] ?? "Basic");
@@ -160,13 +164,13 @@ export function throughTunnel(
     );
     // An answer that is none to this question (101) ends without an error.
     tunnel.once("close", () => fail(new ProxyError("ECONNRESET")));
-    tunnel.once("connect", (response, socket: Socket) => {
+    tunnel.once("connect", (response, socket: Socket, following: Buffer) => {
       // The waiting call hears of the tunnel's end through the TLS connection inside it.
       socket.on("error", () => undefined);
-      if (response.statusCode !== 200) {
+      const refusal = tunnelRefusal(response, following, proxy);
+      if (refusal) {
         socket.destroy();
-        fail(tunnelRefusal(response, proxy));
-        return;
+        return fail(refusal);
       }
       // Before the TLS over it, which is so ended first.
       exchange?.add(socket);

@@ -25,25 +25,24 @@ interface FailedConnection {
 
 /** Only its code is kept: messages of the platform quote addresses and, for some, what was sent. */
 export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
-  const { origin, proxy = origin, tls } = connection;
+  const { origin, proxy = origin, proxySource, tls } = connection;
   const code = codeOf(error);
   if (error instanceof BeyondReachError) return { kind: "plainHttpRefused", origin };
-  if (error instanceof ProxyError) {
-    const { code: ofProxy, login } = error;
-    const { proxySource } = connection;
-    return {
-      kind: "unreachable",
-      origin: proxy,
-      why: login === undefined ? causeOf(ofProxy) : proxyLogins[login],
-      code: ofProxy,
-      isProxy: true,
-      ...(proxySource !== undefined && { proxySource }),
-    };
-  }
+  const ofProxy = (why: NetworkCause, itsCode: string): RunFailure => ({
+    kind: "unreachable",
+    origin: proxy,
+    why,
+    code: itsCode,
+    isProxy: true,
+    ...(proxySource !== undefined && { proxySource }),
+  });
+  if (error instanceof ProxyError)
+    return ofProxy(error.login ? proxyLogins[error.login] : causeOf(error.code), error.code);
   if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
     return { kind: "internal", message: `The HTTP client failed (${code ?? nameOf(error)}).` };
   const shows = tls?.certificate !== undefined || tls?.pfx !== undefined;
   const why = causeOf(code, shows);
+  if (why === "not TLS" && connection.proxy !== undefined) return ofProxy("no TLS in tunnel", code);
   return { kind: "unreachable", origin, why, code, ...closer(why, connection) };
 }
 

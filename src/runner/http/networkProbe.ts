@@ -152,20 +152,18 @@ function openTunnel(
     const ca = opened.issuers(tls);
     const authorization = opened.surroundings.proxyAuthorization?.(url);
     const destination = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-    const request = tunnelRequest(
-      { url, ...(ca && { ca }), ...(authorization !== undefined && { authorization }) },
-      destination,
-    );
+    const proxy = { url, ...(ca && { ca }), ...(authorization !== undefined && { authorization }) };
+    const request = tunnelRequest(proxy, destination);
     opened.add(request);
     request.on("error", ({ code = "UNKNOWN" }: NodeJS.ErrnoException) =>
       reject(new ProxyError(code)),
     );
-    request.once("connect", (response, socket: Socket) => {
+    request.once("connect", (response, socket: Socket, following: Buffer) => {
       opened.add(socket);
       socket.on("error", () => undefined);
-      if (response.statusCode === 200) fulfil(socket);
-      else
-        reject(tunnelRefusal(response, { ...(authorization !== undefined && { authorization }) }));
+      const refusal = tunnelRefusal(response, following, proxy);
+      if (refusal) reject(refusal);
+      else fulfil(socket);
     });
     request.once("close", () => reject(new ProxyError("ECONNRESET")));
     request.end();

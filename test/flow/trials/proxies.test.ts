@@ -152,6 +152,21 @@ describe("a proxy that opens no tunnel", () => {
     }
   });
 
+  it("that opens one to a page of its own is told as that, at once or after the TLS has begun", async () => {
+    const page = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html>Log in first</html>";
+    const atOnce = await running(serveBytes(`HTTP/1.1 200 OK\r\n\r\n${page}`));
+    const server = await running(serveBytes(page));
+    const later = await running(serveProxy(Number(socket(server.url))));
+    for (const { url } of [atOnce, later])
+      for (const args of verbs) {
+        const { code, told } = await tried({ env: { HTTPS_PROXY: url }, args });
+        expect([args, code]).toEqual([args, 4]);
+        expect(told).toContain("often a page of the proxy itself");
+        expect(told).toContain("`HTTPS_PROXY` names it");
+        expect(told).toContain("If the host can be reached without it, add it to NO_PROXY.");
+      }
+  });
+
   it("that hangs is told as the proxy, and that nothing reached the service", async () => {
     const { url } = await running(serveTcp(() => undefined));
     const { code, told } = await tried({
