@@ -1,6 +1,6 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
-import { lines, type FailureTexts } from "./explanation.ts";
+import { lines, withVariable, type FailureTexts } from "./explanation.ts";
 import { forOperator, pageLines, saying, tokenSenderTexts } from "./gatewayRefusal.ts";
 import { exceptionsOf, type NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
@@ -29,7 +29,7 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
 }
 
 function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
-  const { origin, why, code, isProxy, proxySource, certificate } = failure;
+  const { origin, why, code, isProxy, proxySource, certificate, environment } = failure;
   const cause = networkCauses[why];
   const suffix = code === undefined ? "" : ` (${code})`;
   return {
@@ -42,7 +42,7 @@ function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
       ? proxyRemedy(why, proxySource)
       : origin.startsWith("http:") && (why === "reset" || why === "not HTTP")
         ? checkHttps
-        : cause.remedy,
+        : withVariable(cause.remedy, environment),
   };
 }
 
@@ -300,7 +300,12 @@ const giveKey = text(
   "Geef de privésleutel in PEM, zonder wachtwoordzin, in BRP_<OMGEVING>_CLIENT_KEY, of de naam van het bestand in BRP_<OMGEVING>_CLIENT_KEY_FILE.",
 );
 
-function tokenUnusableTexts({ tokenOrigin, why, page }: FailureOf<"tokenUnusable">): FailureTexts {
+function tokenUnusableTexts({
+  tokenOrigin,
+  why,
+  page,
+  environment,
+}: FailureOf<"tokenUnusable">): FailureTexts {
   const { sender, identifiers = {} } = page ?? {};
   const other = sender && tokenSenderTexts(sender);
   return {
@@ -318,7 +323,7 @@ function tokenUnusableTexts({ tokenOrigin, why, page }: FailureOf<"tokenUnusable
     remedy:
       other?.remedy ??
       (why === "client key"
-        ? giveKey
+        ? withVariable(giveKey, environment)
         : text(
             "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
             "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",

@@ -1,6 +1,6 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
-import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
+import { says, withVariable, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { exceptionsOf } from "../model/networkCause.ts";
 import { proxySourceText } from "./explainConnection.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
@@ -23,9 +23,9 @@ export const connectionFindings = {
     ],
   }),
   clientCertificate: ownCertificateTexts,
-  unusableCertificate: ({ why }: FindingOf<"unusableCertificate">): DoctorTexts => ({
+  unusableCertificate: ({ why, environment }: FindingOf<"unusableCertificate">): DoctorTexts => ({
     found: [networkCauses[why].why],
-    remedy: networkCauses[why].remedy,
+    remedy: withVariable(networkCauses[why].remedy, environment),
   }),
   proxyOpens: ({ proxy, source }: FindingOf<"proxyOpens">) => {
     const { en, nl } = proxySourceText(source);

@@ -1,4 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
+import { variablePrefix } from "../model/environments/secretVariables.ts";
 import type { DoctorFinding } from "../model/doctor.ts";
 
 export interface FailureTexts {
@@ -29,6 +30,14 @@ export function lines(first: Text, more: readonly Text[]): Text {
 
 export function joined(all: readonly Text[], separator = " "): Text {
   return text(all.map(({ en }) => en).join(separator), all.map(({ nl }) => nl).join(separator));
+}
+
+/** The name of a variable with that of its environment, where this is known. */
+export function withVariable(remedy: Text, environment: string | undefined): Text {
+  if (environment === undefined) return remedy;
+  const named = (words: string) =>
+    words.replace(/BRP_<(?:ENVIRONMENT|OMGEVING)>/g, variablePrefix(environment));
+  return text(named(remedy.en), named(remedy.nl));
 }
 
 /** The same words in both languages: names, addresses, codes. */

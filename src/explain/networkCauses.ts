@@ -149,8 +149,8 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "passphrase wrong": cause(
     "The key or PFX does not open with the passphrase that was given.",
     "De sleutel of PFX gaat niet open met de gegeven wachtwoordzin.",
-    "Store the right passphrase; one that belonged to the certificate before may still be there.",
-    "Sla de juiste wachtwoordzin op; er kan nog een staan die bij het vorige certificaat hoorde.",
+    "Store the right passphrase (command Store Secret), or set it in BRP_<ENVIRONMENT>_PFX_PASSPHRASE; one that belonged to the certificate before may still be there.",
+    "Sla de juiste wachtwoordzin op (opdracht Geheim opslaan), of zet hem in BRP_<OMGEVING>_PFX_PASSPHRASE; er kan nog een staan die bij het vorige certificaat hoorde.",
   ),
   "pfx unreadable": cause(
     "The file in `tls.pfx` is no PFX (PKCS#12).",

@@ -75,7 +75,11 @@ export type DoctorFinding =
   | { readonly kind: "noSecretNeeded" }
   | { readonly kind: "noClientCertificate"; readonly issuers: number }
   | { readonly kind: "clientCertificate"; readonly certificate: CertificateFacts }
-  | { readonly kind: "unusableCertificate"; readonly why: CertificateFault }
+  | {
+      readonly kind: "unusableCertificate";
+      readonly why: CertificateFault;
+      readonly environment: string;
+    }
   | { readonly kind: "approved" }
   | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
   | { readonly kind: "proxyOpens"; readonly proxy: string; readonly source?: string }

@@ -140,6 +140,8 @@ export type RunFailure =
       readonly tokenOrigin: string;
       readonly why: TokenFault;
       readonly page?: Partial<ForeignPage>;
+      /** Of a client key that cannot be used. */
+      readonly environment?: string;
       /** As of a refusal. */
       readonly asWritten?: { readonly page: Partial<ForeignPage> };
     }
@@ -154,6 +156,8 @@ export type RunFailure =
       readonly proxySource?: string;
       /** The certificate that is not accepted: the server's, or for the client's causes ours. */
       readonly certificate?: CertificateFacts;
+      /** Of a passphrase that is missing or wrong. */
+      readonly environment?: string;
     }
   | {
       readonly kind: "timedOut";
@@ -247,6 +251,14 @@ export type RunFailure =
 export type FailureOf<Kind extends FailureKind> = Extract<RunFailure, { kind: Kind }>;
 
 export type FailureKind = RunFailure["kind"];
+
+/** With the environment whose variable its remedy names. */
+export function inEnvironment(failure: RunFailure, environment: string): RunFailure {
+  const isOfVariable =
+    (failure.kind === "unreachable" || failure.kind === "tokenUnusable") &&
+    /^passphrase|^client key$/.test(failure.why);
+  return isOfVariable ? { ...failure, environment } : failure;
+}
 
 /** As it may be shown: only words that the contract knows surely repeat nothing of the person who was asked for. */
 export function visibleFailure<Failure extends RunFailure>(

@@ -2,6 +2,7 @@ import type { Service } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../../model/doctor.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import { inEnvironment } from "../../model/failure.ts";
 import { tokenLogin, type TokenAuthentication } from "../../model/environments/logins.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
@@ -198,7 +199,11 @@ class Examination {
       // The servers can still be looked at, but nothing can be asked of them.
       this.#round.tls = tls.ca === undefined ? undefined : { ca: tls.ca };
       this.#noCertificate = "certificate";
-      return { kind: "unusableCertificate", why: own.fault };
+      return {
+        kind: "unusableCertificate",
+        why: own.fault,
+        environment: this.#environment.name,
+      };
     }
     return { kind: "clientCertificate", certificate: factsOf(own, this.#round.now()) };
   }
@@ -266,7 +271,8 @@ class Examination {
       connection,
     });
     const result = await this.#tokens.get(request, this.#options.signal);
-    if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+    if (result.kind === "failed")
+      return { kind: "failure", failure: inEnvironment(result.failure, environment.name) };
     const { lifetimeMs = Infinity, warnings } = result;
     const lifetimeSeconds = Math.floor(lifetimeMs / 1000);
     if (Number.isFinite(lifetimeSeconds)) this.#lifetimes.push(lifetimeSeconds);

@@ -2,7 +2,7 @@ import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { operations, type Operation, type Service } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { isRejectedLogin, type RunFailure } from "../../model/failure.ts";
+import { inEnvironment, isRejectedLogin, type RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
 import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
@@ -152,6 +152,8 @@ class BrpGateway implements PingingGateway {
       signal,
     );
     const unkept = last && (await place?.keep(last));
+    if (!unkept && result.kind === "failed")
+      return { ...result, failure: inEnvironment(result.failure, environment.name), queuedMs };
     if (!unkept) return { ...result, queuedMs };
     const { sent, warnings } = result;
     return { kind: "failed", failure: unkept, sent, warnings, queuedMs };

@@ -162,7 +162,10 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
     for (const [tls, given, why] of cases) {
       const ports = { secrets: secretsOf(given) };
       const visit = await test.visit(personsAt(url), { tls: { ca, ...tls }, ports });
-      expect(visit.step("certificate").finding).toEqual({ kind: "unusableCertificate", why });
+      expect(visit.step("certificate").finding).toEqual({
+        ...{ kind: "unusableCertificate", why },
+        environment: "proef",
+      });
       expect(visit.step("tls").finding).toMatchObject({ kind: "trusted" });
       expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "certificate" });
     }

@@ -94,6 +94,21 @@ describe("files that people have", () => {
       await server.close();
     });
 
+    it("a locked PFX names the variable of its own environment", async () => {
+      const cwd = await scratchFolder({
+        "a.brp": request,
+        "brp.config.json": environment("https://127.0.0.1:9/brp", { tls: { pfx: "eigen.pfx" } }),
+      });
+      await writeFile(join(cwd, "eigen.pfx"), certificates().client.pfx);
+      for (const env of [{}, { BRP_PROEF_PFX_PASSPHRASE: "een andere" }])
+        for (const verb of ["doctor", "run a.brp"]) {
+          const args = [...verb.split(" "), "-e", "proef"];
+          const { code, stdout, stderr } = await runCli(args, { cwd, env });
+          expect(code).not.toBe(0);
+          expect(stdout + stderr).toContain("BRP_PROEF_PFX_PASSPHRASE");
+        }
+    });
+
     it("plain http to a port for https gets the hint", async () => {
       const server = await serveTls();
       const cwd = await scratchFolder({

@@ -203,6 +203,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect(wrong.told).toContain("private key in PEM");
     const long = await withMock(signs, signs, "ec", { BRP_BALIE_CLIENT_KEY: privateKey("long") });
     expect(long.told).toContain("neither RSA nor EC on P-256");
+    expect(long.told).toContain("without a passphrase, in BRP_BALIE_CLIENT_KEY, or");
     const none = await withMock(signs, signs, "ec");
     expect(none).toMatchObject({ code: 3 });
     expect(none.told).toContain("BRP_BALIE_CLIENT_KEY");
