@@ -33,8 +33,8 @@ export function tokenPage(
   secrets: readonly string[],
 ): Partial<ForeignPage> | undefined {
   const isMarkup = /^\s*</.test(writtenIn(response.body).text ?? "");
-  const { words: _, ...page } = isMarkup ? pageOf(response, secrets) : {};
-  return page.sender === undefined ? undefined : page;
+  const { sender, identifiers } = isMarkup ? pageOf(response, secrets) : {};
+  return sender && { sender, ...(identifiers && { identifiers }) };
 }
 
 /** Without a sender where the token endpoint itself has answered. */
