@@ -99,6 +99,10 @@ const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string,
   apiKey: { header: /^key$/ },
 };
 
+/** Settings of Postman, Bruno and httpYac that send client id and secret in a Basic header. */
+const basicHeader =
+  /^(clientauthentication=header|(credentials)?placement=basicauthheader|useauthorizationheader=true)$/;
+
 function loginOf(type: string, settings: ReadonlyMap<string, string>): ForeignLogin | undefined {
   const types = Object.keys(memberNames) as ForeignLogin["type"][];
   const own = types.find((each) => each.toLowerCase() === type.toLowerCase());
@@ -106,8 +110,10 @@ function loginOf(type: string, settings: ReadonlyMap<string, string>): ForeignLo
   const members: Record<string, string> = {};
   let grant = "clientcredentials";
   for (const [written, value] of settings) {
-    const name = written.toLowerCase().replace(/[^a-z]/g, "");
-    if (/^(granttype|flow)$/.test(name)) grant = value.toLowerCase().replace(/[^a-z]/g, "");
+    const [name, word] = [lettersOf(written), lettersOf(value)];
+    if (/^(granttype|flow)$/.test(name)) grant = word;
+    if (own === "oauth2" && basicHeader.test(`${name}=${word}`))
+      members.clientAuthentication = "basic";
     if (own === "apiKey" && /^(in|placement|addto)$/.test(name) && /query/i.test(value))
       return undefined;
     const member = Object.keys(memberNames[own]).find((each) => memberNames[own][each]?.test(name));
@@ -115,6 +121,10 @@ function loginOf(type: string, settings: ReadonlyMap<string, string>): ForeignLo
   }
   const otherGrant = own === "oauth2" && grant !== "clientcredentials";
   return { type: own, members, ...(otherGrant && { otherGrant }) };
+}
+
+function lettersOf(written: string): string {
+  return written.toLowerCase().replace(/[^a-z]/g, "");
 }
 
 export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly ForeignLogin[] {

@@ -107,6 +107,29 @@ describe("environments of other tools", () => {
     ).toContain("first was taken");
   });
 
+  it("say that client id and secret go in a Basic header, in each tool", () => {
+    const collection = family();
+    const way = { key: "client_authentication", value: "header" };
+    collection.auth.oauth2.push(way);
+    const postman = () => made(file("a.json", collection)).environments.imported?.auth;
+    expect(postman()).toEqual({ ...login, clientAuthentication: "basic" });
+    way.value = "body";
+    expect(postman()).toEqual(login);
+    const { text: bru } = fixture("parent.bru");
+    const { text: http } = fixture("household.http");
+    for (const source of [
+      file("a.bru", bru.replace("  scope", "  credentials_placement: basic_auth_header\n  scope")),
+      file("a.http", http.replace("@address", "@oauth2_useAuthorizationHeader = true\n@address")),
+    ]) {
+      const baseUrl = "https://test.example.org/brp";
+      const hosts = postmanEnvironment("Test", { baseUrl, BRP_HOST: baseUrl });
+      expect(made(source, hosts).environments.test?.auth).toMatchObject({
+        type: "oauth2",
+        clientAuthentication: "basic",
+      });
+    }
+  });
+
   it("are those of http-client.env.json, with the oauth2 variables of httpYac", () => {
     const { environments } = made(
       fixture("household.http"),
