@@ -10,12 +10,11 @@ import {
   byEither,
   byMailboxLogin,
 } from "./http/authentication.ts";
-import { randomSecret, type MockClient } from "./clients/clients.ts";
+import { inventedMailbox, randomSecret, type MockClient } from "./clients/clients.ts";
 import { DisturbancePlan, disturbancesOf, type Disturbance } from "./http/disturbances.ts";
 import { answerDisturbed, unreadableHeader } from "./http/disturbedRouter.ts";
 import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
-import { mailboxNumber } from "./mailbox/mailboxContent.ts";
 import {
   answerMessageCall,
   refuseMessageCall,
@@ -285,6 +284,6 @@ function inventedClient(): MockClient {
     clientAuthentication: "form",
     scope: "local-brp-workbench",
     resourceServer: "LocalResourceServer",
-    mailbox: { username: String(mailboxNumber), password: randomSecret() },
+    mailbox: inventedMailbox(),
   };
 }

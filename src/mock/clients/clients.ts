@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual, type KeyObject } from "node:crypto";
+import { mailboxNumber } from "../mailbox/mailboxContent.ts";
 import type { Authorisation } from "./authorisation.ts";
 
 export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
@@ -18,6 +19,11 @@ export interface MockClient {
   readonly mailbox: { readonly username: string; readonly password: string };
   /** Default: everything. */
   readonly authorisation?: Authorisation;
+}
+
+/** The one mailbox that is always there. */
+export function inventedMailbox(): MockClient["mailbox"] {
+  return { username: String(mailboxNumber), password: randomSecret() };
 }
 
 /** A secret that nobody can guess, fit for URLs, forms and headers. */

@@ -14,7 +14,7 @@ import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import { clientAuthentications, type MockClient } from "./clients.ts";
+import { clientAuthentications, inventedMailbox, type MockClient } from "./clients.ts";
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
@@ -60,15 +60,17 @@ const client = z.strictObject({
   scope: filled,
   resourceServer: filled,
   // Basic authentication puts a colon between the two.
-  mailbox: z.strictObject({
-    username: filled.refine((name) => !name.includes(":"), {
-      params: text(
-        "A user name has no colon in it.",
-        "In een gebruikersnaam staat geen dubbele punt.",
-      ),
-    }),
-    password: filled,
-  }),
+  mailbox: z
+    .strictObject({
+      username: filled.refine((name) => !name.includes(":"), {
+        params: text(
+          "A user name has no colon in it.",
+          "In een gebruikersnaam staat geen dubbele punt.",
+        ),
+      }),
+      password: filled,
+    })
+    .default(inventedMailbox),
   authorisation: authorisation.prefault({}),
 });
 

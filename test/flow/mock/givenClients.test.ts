@@ -234,6 +234,7 @@ describe("a file of clients", () => {
       clientOf("two"),
       clientOf("none", { messages: "refused" }),
       clientOf("shut", { messages: "blocked" }),
+      { ...clientOf("plain"), mailbox: undefined },
     );
     const get = (path: string, authorization = "") =>
       fetch(`${server.berichten.baseUrl}/berichten${path}`, { headers: { authorization } });
@@ -245,6 +246,7 @@ describe("a file of clients", () => {
     expect(await fresh(bearers[0])).toBe(0);
     expect(await fresh(`Basic ${btoa(`box-one:${secret}`)}`)).toBe(0);
     expect(await fresh(bearers[1])).toBe(before);
+    expect(await fresh(bearers[4])).toBe(before);
 
     const refused = await get("", bearers[2]);
     expect([refused.status, await refused.text()]).toEqual([403, ""]);
