@@ -1,8 +1,9 @@
+import { spawn } from "node:child_process";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { brpIn } from "../../../support/processes/brpIn.ts";
-import { runCli } from "../../../support/processes/cli.ts";
+import { finished, projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { askPersons } from "../../../support/processes/localServer.ts";
 import { startMock } from "../../../support/processes/mockProcess.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
@@ -20,7 +21,7 @@ async function capturing(...more: readonly string[]) {
       { authorization: "Bearer hunter2hunter2" },
     );
   const count = () => fetch(`${ready.berichten.baseUrl}/berichten/telling?soort=NIEUW`);
-  return { path, file, ask, count, stop, written: () => readFile(file, "utf8") };
+  return { path, file, ready, ask, count, stop, written: () => readFile(file, "utf8") };
 }
 
 const one = { burgerservicenummer: ["999990032"], fields: ["naam"] };
@@ -64,6 +65,24 @@ soort: NIEUW
     await writeFile(file, (await written()).replace("naamm", "leeftijd"));
     const run = await runCli(["run", "app.brp"], { cwd: path });
     expect(run.code, run.stdout + run.stderr).toBe(0);
+  });
+
+  it("gives the requests of the sample client, which pass the check and run", async () => {
+    const { path, ready, stop, written } = await capturing();
+    const client = spawn(process.execPath, ["--test"], {
+      cwd: join(projectRoot, "examples/clients/node"),
+      env: { PATH: process.env.PATH, BRP_BASE_URL: ready.personen.baseUrl },
+    });
+    const { code, stdout } = await finished(client);
+    expect(code, stdout).toBe(0);
+    expect(await stop()).toMatchObject({ code: 0, stderr: "" });
+    const requests = (await written()).match(/^### .*/gm);
+    expect(requests).toEqual([
+      "### RaadpleegMetBurgerservicenummer 1",
+      "### ZoekMetAdresseerbaarObjectIdentificatie 1",
+    ]);
+    for (const command of ["check", "run"])
+      expect(await runCli([command, "app.brp"], { cwd: path })).toMatchObject({ code: 0 });
   });
 
   it("keeps values where these are wanted, in a file for its owner only", async () => {
