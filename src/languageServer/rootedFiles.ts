@@ -7,7 +7,7 @@ import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
-import { withDecisions } from "../platform/decisions.ts";
+import { withAuthorisationFiles } from "../platform/decisions.ts";
 import { readTables } from "../platform/tableFiles.ts";
 import { configFileAbove, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
@@ -55,7 +55,7 @@ export class RootedFiles {
     return path === undefined ? undefined : read(path, place.root);
   }
 
-  /** A settings file with what the decisions that it names allow today, and the tables that it names. */
+  /** A settings file with what the lists and decisions that it names allow today, and the tables that it names. */
   async withNamedFiles(
     uri: string,
     config: string,
@@ -67,7 +67,7 @@ export class RootedFiles {
     const [root, path] = [this.#placeOf(uri)?.root, pathOf(config)];
     const { environments } = settings;
     if (root === undefined || path === undefined) return { environments };
-    const decided = await withDecisions(environments, dirname(path), root, today);
+    const decided = await withAuthorisationFiles(environments, dirname(path), root, today);
     const { tables } = await readTables(settings.tables, dirname(path), root, today);
     return { environments: decided.environments, ...(tables && { tables }) };
   }

@@ -2,6 +2,7 @@ import { clientsOf, standingOn, type Decision } from "../contract/authorisation/
 import { text, type Text } from "../contract/text.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { resolve } from "node:path";
+import { knownPaths } from "../contract/authorisation/reading/pathList.ts";
 import { readDecision, type ReadDecision } from "../contract/authorisation/reading/readDecision.ts";
 import { sizeOf } from "../contract/json/jsonBudget.ts";
 import { publishedText } from "../mock/clients/publishedText.ts";
@@ -9,53 +10,86 @@ import { readAtMost, readInProject } from "./projectFile.ts";
 
 type Definitions = ReadonlyMap<string, EnvironmentDefinition>;
 
+/** Why a file that `authorisation` names cannot be used. */
+export interface UnusableAuthorisation {
+  readonly member: "decision" | "list";
+  readonly message: Text;
+}
+
 /**
- * The environments with the rubrics of their decisions that hold on a day; a municipality has no limit, and neither
- * has an environment whose decision cannot be read.
- *
- * Problems are those of decisions, by environment.
+ * The environments with the paths of their lists, and the rubrics of their decisions that hold on a day; a municipality
+ * has no limit, and neither has an environment whose file cannot be read.
  *
  * @param folder of the settings file
  * @param root the project, which the files must be in
  * @param today yyyy-mm-dd; asked where a decision is named, since finding it out takes longer than reading the settings
  */
-export async function withDecisions(
+export async function withAuthorisationFiles(
   environments: Definitions,
   folder: string,
   root: string,
   today: () => string,
-): Promise<{ readonly environments: Definitions; readonly problems: ReadonlyMap<string, Text> }> {
-  if (![...environments.values()].some(({ authorisation }) => authorisation?.decision))
-    return { environments, problems: new Map() };
-  const day = today();
-  const problems = new Map<string, Text>();
+): Promise<{
+  readonly environments: Definitions;
+  readonly problems: ReadonlyMap<string, UnusableAuthorisation>;
+}> {
+  const problems = new Map<string, UnusableAuthorisation>();
   const read = new Map<string, EnvironmentDefinition>();
   for (const [name, definition] of environments) {
-    const found = await rubricsOf(definition, folder, root, day);
-    if (found && "problem" in found) problems.set(name, found.problem);
+    const found = await filesOf(definition, folder, root, today);
+    if (found && "member" in found) problems.set(name, found);
     const { authorisation } = definition;
+    const isRead = authorisation && found && !("member" in found);
     read.set(
       name,
-      authorisation && found && "rubrics" in found
-        ? { ...definition, authorisation: { ...authorisation, rubrics: found.rubrics } }
-        : definition,
+      isRead ? { ...definition, authorisation: { ...authorisation, ...found } } : definition,
     );
   }
   return { environments: read, problems };
 }
 
-async function rubricsOf(
+type AuthorisationFiles = Pick<
+  NonNullable<EnvironmentDefinition["authorisation"]>,
+  "fields" | "rubrics"
+>;
+
+async function filesOf(
   definition: EnvironmentDefinition,
   folder: string,
   root: string,
-  day: string,
-): Promise<{ readonly rubrics: readonly string[] } | { readonly problem: Text } | undefined> {
-  const { decision, municipality } = definition.authorisation ?? {};
-  if (decision === undefined || municipality !== undefined) return undefined;
+  today: () => string,
+): Promise<AuthorisationFiles | UnusableAuthorisation | undefined> {
+  const { list, fields = [], decision, municipality } = definition.authorisation ?? {};
+  const listed = list === undefined ? undefined : await listIn(list, folder, root);
+  if (listed && "problem" in listed) return { member: "list", message: listed.problem };
+  const paths = listed && { fields: [...fields, ...listed.fields] };
+  if (decision === undefined || municipality !== undefined) return paths;
   const read = await decisionOf(definition, folder, root);
-  if (!read || "problem" in read) return read;
-  const standing = standingOn(read.decision, day.replaceAll("-", ""));
-  return { rubrics: standing.kind === "in force" ? standing.row.rubrics : [] };
+  if (!read) return paths;
+  if ("problem" in read) return { member: "decision", message: read.problem };
+  const standing = standingOn(read.decision, today().replaceAll("-", ""));
+  return { ...paths, rubrics: standing.kind === "in force" ? standing.row.rubrics : [] };
+}
+
+async function listIn(file: string, folder: string, root: string) {
+  const read = await readText(file, folder, root);
+  if ("problem" in read) return read;
+  const fields = knownPaths(read.content);
+  return fields.length > 0 ? { fields } : { problem: noPath };
+}
+
+/** The lists that can be read, as they are; so that each of their lines can be judged. */
+export async function listTexts(
+  files: readonly string[],
+  folder: string,
+  root: string,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const read = await readText(file, folder, root);
+    if ("content" in read) texts.set(file, read.content);
+  }
+  return texts;
 }
 
 /** The rows of a file that count, with the municipality of a token. */
@@ -116,8 +150,17 @@ const severalClients = text(
 /** The published table with all clients is some megabytes. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** @param inside the folder that it must be in after resolving links; anywhere when absent */
 async function readDecisionFile(file: string, cwd: string, inside?: string): Promise<ReadDecision> {
+  const read = await readText(file, cwd, inside);
+  return "problem" in read ? read : readDecision(read.content);
+}
+
+/** @param inside the folder that it must be in after resolving links; anywhere when absent */
+async function readText(
+  file: string,
+  cwd: string,
+  inside?: string,
+): Promise<{ readonly content: string } | { readonly problem: Text }> {
   const path = resolve(cwd, file);
   const bytes =
     inside === undefined
@@ -126,9 +169,13 @@ async function readDecisionFile(file: string, cwd: string, inside?: string): Pro
   if (bytes === "not readable") return { problem: notReadable };
   if ("problem" in bytes)
     return { problem: bytes.problem === "outside the project" ? outside : notReadable };
-  return "tooLargeBytes" in bytes ? { problem: tooLarge } : readDecision(publishedText(bytes));
+  return "tooLargeBytes" in bytes ? { problem: tooLarge } : { content: publishedText(bytes) };
 }
 
+const noPath = text(
+  "This list has no path that fields can ask, such as naam.voornamen.",
+  "Deze lijst heeft geen pad dat met fields gevraagd kan worden, zoals naam.voornamen.",
+);
 const notReadable = text("This file cannot be read.", "Dit bestand kan niet gelezen worden.");
 const outside = text("This file is outside the project.", "Dit bestand staat buiten het project.");
 const tooLarge = text(

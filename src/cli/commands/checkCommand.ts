@@ -45,6 +45,7 @@ import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { listTexts } from "../../platform/decisions.ts";
 import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import type { Finding } from "../../language/finding.ts";
 import { LineIndex, applyEdits } from "../../model/text/span.ts";
@@ -268,7 +269,7 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return [read.finding];
   const { configWork } = await import("../settings/configWork.ts");
-  const { checkConfig, namedCertificates, namedFiles, namedTables } = configWork;
+  const { checkConfig, namedCertificates, namedFiles, namedLists, namedTables } = configWork;
   const place = [dirname(path), await projectRoot(file, cwd)] as const;
   const missing = await missingFiles(namedFiles(read.text), ...place);
   const unfit = await certificateProblems(namedCertificates(read.text), ...place);
@@ -279,6 +280,7 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
     missingFiles: missing,
     certificateProblems: unfit,
     tableProblems: unreadable,
+    lists: await listTexts(namedLists(read.text), ...place),
   }).map((finding) => ({
     ...located(file, lines, finding),
     fixes: shownFixes(finding, lines),

@@ -2,18 +2,18 @@ import {
   checkConfig,
   namedCertificates,
   namedFiles,
+  namedLists,
   namedTables,
 } from "../../language/config/checkConfig.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { knownPaths, pathState } from "../../contract/authorisation/reading/pathList.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { type Policy, policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import {
-  isProfilePath,
-  listedPaths,
   listFindings,
   profileFindings,
   profilePaths,
@@ -31,6 +31,7 @@ export const configWork = {
   checkPolicy,
   namedCertificates,
   namedFiles,
+  namedLists,
   namedTables,
   readConfigFile,
   unknownPaths,
@@ -61,7 +62,7 @@ async function checkPolicy(
 /** A policy with a slip in it would allow what it forbids. */
 function unknownPaths(denied: readonly string[]): readonly Text[] {
   return denied
-    .filter((path) => !isProfilePath(path))
+    .filter((path) => pathState(path) === "unknown")
     .map((path) => {
       const near = nearestOf(path, profilePaths());
       const shown = JSON.stringify(path);
@@ -83,9 +84,8 @@ async function readProfile(
   if ("finding" in read) return { profile: undefined, findings: [read.finding] };
   const lines = new LineIndex(read.text);
   if (!/^\uFEFF?\s*\{/.test(read.text)) {
-    const listed = listedPaths(read.text);
-    const fields = listed.map(({ path }) => path).filter(isProfilePath);
-    const findings = listFindings(listed).map((each) => located(file, lines, each));
+    const fields = knownPaths(read.text);
+    const findings = listFindings(read.text).map((each) => located(file, lines, each));
     // Prose has words that are no paths, and not one that is.
     return fields.length > 0 ? { profile: { fields }, findings } : unusable;
   }

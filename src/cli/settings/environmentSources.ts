@@ -18,7 +18,7 @@ import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
 import type { MockAddresses } from "../../mock/mockServices.ts";
 import { envSecrets } from "./envSecrets.ts";
-import { withDecisions } from "../../platform/decisions.ts";
+import { withAuthorisationFiles, type UnusableAuthorisation } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
 import {
   embeddedEnvironment,
@@ -49,8 +49,8 @@ export interface Settings {
   readonly root: string;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
   readonly tables?: GivenTables;
-  /** Why the decision of an environment cannot be used. */
-  readonly undecided?: ReadonlyMap<string, Text>;
+  /** By environment. */
+  readonly unusable?: ReadonlyMap<string, UnusableAuthorisation>;
 }
 
 type SettingsProblem = { readonly problems: readonly Text[] };
@@ -89,11 +89,11 @@ export async function settingsFor(
     message,
   }));
   if (unread.length > 0) return { problems: placedIn(shown, unread) };
-  const decided = await withDecisions(config.environments, folder, root, today);
+  const decided = await withAuthorisationFiles(config.environments, folder, root, today);
   return {
     ...{ configFile, root, environments: decided.environments },
     ...(given.tables && { tables: given.tables }),
-    ...(decided.problems.size > 0 && { undecided: decided.problems }),
+    ...(decided.problems.size > 0 && { unusable: decided.problems }),
   };
 }
 
@@ -147,10 +147,11 @@ export async function environmentSource(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
     return { problems: placedIn(settings.configFile ?? name, resolved.problems) };
-  const { configFile, root, undecided } = settings;
-  const message = undecided?.get(name);
-  if (message) {
-    const path = `environments.${name}.authorisation.decision`;
+  const { configFile, root, unusable } = settings;
+  const fault = unusable?.get(name);
+  if (fault) {
+    const { member, message } = fault;
+    const path = `environments.${name}.authorisation.${member}`;
     return { problems: placedIn(configFile ?? name, [{ path, message }]) };
   }
   const folder = configFile === undefined ? root : dirname(configFile);

@@ -8,7 +8,7 @@ import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { withDecisions } from "../../platform/decisions.ts";
+import { withAuthorisationFiles } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
 import { configFileAbove } from "../../platform/project.ts";
 import type { ProjectBytes } from "../../platform/projectFile.ts";
@@ -56,19 +56,20 @@ async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
   return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
 }
 
-/** A decision that cannot be read limits nothing, and in place of such a table the built-in one holds. */
+/** A list or decision that cannot be read limits nothing, and in place of such a table the built-in one holds. */
 async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
   const { tables: files, ...read } = config;
   const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };
   if (uri.scheme !== "file") return plain;
   const folder = dirname(uri.fsPath);
   const day = today();
-  const { environments } = await withDecisions(config.environments, folder, root.fsPath, () => day);
+  const found = await withAuthorisationFiles(config.environments, folder, root.fsPath, () => day);
+  const { environments } = found;
   const { tables } = await readTables(files, folder, root.fsPath, () => day);
-  const decisions = [...environments.values()].flatMap(
-    ({ authorisation }) => authorisation?.decision ?? [],
+  const authorisations = [...environments.values()].flatMap(({ authorisation }) =>
+    [authorisation?.list, authorisation?.decision].filter((file) => file !== undefined),
   );
-  const named = [...new Set([...decisions, ...files.values()])];
+  const named = [...new Set([...authorisations, ...files.values()])];
   if (named.length === 0) return plain;
   const namedFiles = named.map((file) => Uri.file(resolve(folder, file)));
   const isOutdated = () => today() !== day;

@@ -1,3 +1,4 @@
+import { listTexts } from "../../platform/decisions.ts";
 import { tableProblems } from "../../platform/tableFiles.ts";
 import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
@@ -5,6 +6,7 @@ import {
   checkConfig,
   namedCertificates,
   namedFiles,
+  namedLists,
   namedTables,
 } from "../../language/config/checkConfig.ts";
 import { environmentPlace } from "../../language/config/configTree.ts";
@@ -23,9 +25,11 @@ export const configWork = {
   decodeRequestFile,
   environmentPlace,
   freeName,
+  listTexts,
   missingFiles,
   namedCertificates,
   namedFiles,
+  namedLists,
   namedTables,
   presetEdit,
   presetNames,

@@ -137,7 +137,8 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
   const named = configWork.namedCertificates(written);
   const certificateProblems = await configWork.certificateProblems(named, ...place);
   const tableProblems = await configWork.tableProblems(configWork.namedTables(written), ...place);
-  const found = { missingFiles, certificateProblems, tableProblems };
+  const lists = await configWork.listTexts(configWork.namedLists(written), ...place);
+  const found = { missingFiles, certificateProblems, tableProblems, lists };
   return configWork.checkConfig(written, { resolve, ...found });
 }
 

@@ -1,21 +1,34 @@
-import { askability, fieldPaths } from "../../contract/answer/fields.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import { fieldPaths } from "../../contract/answer/fields.ts";
+import {
+  answerTypes,
+  listedPaths,
+  pathState,
+} from "../../contract/authorisation/reading/pathList.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
+import { text } from "../../contract/text.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { configFinding, nearText, type ConfigFinding, renameFix } from "./configFinding.ts";
-import type { Span } from "../../model/text/span.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
+import { LineIndex } from "../../model/text/span.ts";
 import { placeAt, stringOf, type ConfigTree } from "./configTree.ts";
 
-const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
+const fieldCodes = ["config-unknown-field", "config-deprecated-field"] as const;
+type ItemCode = (typeof fieldCodes)[number] | "config-unknown-parameter";
 
 /** Every path that `fields` can hold in some query, each once. */
 export function profilePaths(): readonly string[] {
   return [...new Set(answerTypes.flatMap((type) => [...fieldPaths(type).keys()]))];
 }
 
-export function isProfilePath(path: string): boolean {
-  return answerTypes.some((type) => askability(path, type) === "allowed");
+function fieldCode(path: string): ItemCode | undefined {
+  const state = pathState(path);
+  return state === "current" ? undefined : `config-${state}-field`;
+}
+
+/** Only a slip has a spelling that was meant. */
+function nearestField(code: ItemCode, path: string): string | undefined {
+  return code === "config-unknown-field" ? nearestOf(path, profilePaths()) : undefined;
 }
 
 /** Every search parameter that a profile can name; `type` and `fields` belong to all. */
@@ -25,66 +38,68 @@ export function profileParameters(): readonly string[] {
     .filter((name) => name !== "type" && name !== "fields");
 }
 
-/** Paths and parameters of an authorisation profile that the contract does not have. */
+/** Paths and parameters of an authorisation profile that the contract does not have, or not for long. */
 export function profileFindings(tree: ConfigTree, at: readonly string[]): readonly ConfigFinding[] {
   const parameters = profileParameters();
+  const parameterCode = (name: string) =>
+    parameters.includes(name) ? undefined : "config-unknown-parameter";
   return [
-    ...unknownItems("config-unknown-field", tree, [...at, "fields"], isProfilePath, profilePaths),
-    ...unknownItems(
-      "config-unknown-parameter",
-      tree,
-      [...at, "parameters"],
-      (name) => parameters.includes(name),
-      () => parameters,
+    ...itemFindings(tree, [...at, "fields"], fieldCode, nearestField),
+    ...itemFindings(tree, [...at, "parameters"], parameterCode, (_code, name) =>
+      nearestOf(name, parameters),
     ),
   ];
 }
 
-function unknownItems(
-  code: "config-unknown-field" | "config-unknown-parameter",
+function itemFindings(
   tree: ConfigTree,
   at: readonly string[],
-  isKnown: (written: string) => boolean,
-  candidates: () => readonly string[],
+  codeOf: (written: string) => ItemCode | undefined,
+  nearest: (code: ItemCode, written: string) => string | undefined,
 ): readonly ConfigFinding[] {
   const list = placeAt(tree, at);
   if (!list.complete || list.value?.kind !== "array") return [];
   return list.value.items.flatMap((item, index) => {
     const written = stringOf(tree, item);
-    if (written === undefined || isKnown(written)) return [];
-    const near = nearestOf(written, candidates());
+    const code = written === undefined ? undefined : codeOf(written);
+    if (written === undefined || !code) return [];
+    const near = nearest(code, written);
     const fixes = near === undefined ? [] : [renameFix(near, item.span)];
     const message = nearText(configCodes[code].explanation, near);
     return [configFinding(code, [...at, String(index)], item.span, message, fixes)];
   });
 }
 
-interface ListedPath {
-  readonly path: string;
-  readonly span: Span;
+/** Paths of a list that the contract does not have, or not for long. */
+export function listFindings(source: string): readonly ConfigFinding[] {
+  return listedPaths(source).flatMap(({ path, span }) => {
+    const code = fieldCode(path);
+    if (!code) return [];
+    const near = nearestField(code, path);
+    return [configFinding(code, [], span, nearText(configCodes[code].explanation, near))];
+  });
 }
 
-/**
- * The paths of a list as applications keep them: one a line with `#` comments, the strings of a JSON list, or the
- * texts of XML elements, several parted by commas or blanks. No path has a blank, a quote or an angle bracket.
- */
-export function listedPaths(source: string): readonly ListedPath[] {
-  const blank = (found: string) => " ".repeat(found.length);
-  const words = /^\uFEFF?\s*</.test(source)
-    ? source.replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, blank)
-    : source.replaceAll(/(?:^|\s)(?:#|\/\/).*$/gm, blank);
-  return [...words.matchAll(/[^\s,;"'[\]\uFEFF]+/g)].map(({ 0: path, index }) => ({
-    path,
-    span: { start: index, end: index + path.length },
-  }));
-}
-
-/** Paths of a list that the contract does not have. */
-export function listFindings(listed: readonly ListedPath[]): readonly ConfigFinding[] {
-  const unknown = listed.filter(({ path }) => !isProfilePath(path));
-  return unknown.map(({ path, span }) => {
-    const near = nearestOf(path, profilePaths());
-    const message = nearText(configCodes["config-unknown-field"].explanation, near);
-    return configFinding("config-unknown-field", [], span, message);
+/** The same of a list in a file that `authorisation` names, at its name: each kind once, with the lines. */
+export function namedListFindings(
+  tree: ConfigTree,
+  member: readonly string[],
+  lists: ReadonlyMap<string, string> | undefined,
+): readonly ConfigFinding[] {
+  const { value } = placeAt(tree, member);
+  const file = stringOf(tree, value);
+  const source = file === undefined ? undefined : lists?.get(file);
+  if (!value || file === undefined || source === undefined) return [];
+  const lines = new LineIndex(source);
+  const found = listFindings(source);
+  return fieldCodes.flatMap((code) => {
+    const own = found.filter((each) => each.code === code);
+    const [first, ...others] = own;
+    if (!first) return [];
+    const at = [...new Set(own.map(({ span }) => lines.positionAt(span.start).line))].join(", ");
+    const { en, nl } = others.length > 0 ? configCodes[code].explanation : first.message;
+    const shown = oneLine(file);
+    const message = text(`${shown}, line ${at}: ${en}`, `${shown}, regel ${at}: ${nl}`);
+    return [configFinding(code, member, value.span, message)];
   });
 }

@@ -16,7 +16,7 @@ import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import type { QuickFix } from "../finding.ts";
-import { profileFindings } from "./authorisationFindings.ts";
+import { namedListFindings, profileFindings } from "./authorisationFindings.ts";
 import {
   fixesFor,
   removalFix,
@@ -42,6 +42,8 @@ interface ConfigContext {
     | { readonly problems: readonly ConfigProblem[] };
   /** Files that the file names which are not there, or not inside the project: certificates, decisions, tables. */
   readonly missingFiles?: ReadonlySet<string>;
+  /** Texts of lists of paths that `authorisation` names, by the path of the file. */
+  readonly lists?: ReadonlyMap<string, string>;
   /** Why files of certificates and keys are of no use, by the member of `tls` and the path. */
   readonly certificateProblems?: ReadonlyMap<string, string>;
   /** Why files of value tables cannot be read, by the number or name of the table. */
@@ -86,6 +88,15 @@ export function namedTables(text: string): ReadonlyMap<string, string> {
   return "problems" in read ? new Map() : read.tables;
 }
 
+/** The lists of paths that its environments name as what they may ask. */
+export function namedLists(text: string): readonly string[] {
+  const tree = readConfigTree(text);
+  return environments(tree).flatMap((name) => {
+    const { value } = placeAt(tree, ["environments", name, "authorisation", "list"]);
+    return stringOf(tree, value) ?? [];
+  });
+}
+
 /** The files that `tls` of its environments names, each with the member that names it. */
 export function namedCertificates(text: string) {
   const tree = readConfigTree(text);
@@ -115,7 +126,7 @@ function memberNames(tree: ConfigTree, at: readonly string[]): readonly string[]
 function environmentFindings(
   name: string,
   tree: ConfigTree,
-  { resolve, missingFiles, certificateProblems }: ConfigContext,
+  { resolve, missingFiles, lists, certificateProblems }: ConfigContext,
 ): readonly ConfigFinding[] {
   const at = ["environments", name];
   const definition = definitionOf(tree, at);
@@ -130,6 +141,7 @@ function environmentFindings(
     ),
     ...(definition ? usualMistakes(tree, at, definition) : []),
     ...profileFindings(tree, [...at, "authorisation"]),
+    ...namedListFindings(tree, [...at, "authorisation", "list"], lists),
     ...fileMembers(tree, name).flatMap((member) => missingFindings(tree, member, missingFiles)),
     ...certificateFiles(tree, name).flatMap(({ use, path, member, span }) => {
       const why = certificateProblems?.get(`${use} ${path}`);
@@ -203,7 +215,7 @@ function fileMembers(tree: ConfigTree, environment: string): readonly (readonly 
   const at = ["environments", environment];
   return [
     ...membersAt([...at, "tls"]).map((member) => [...at, "tls", member]),
-    [...at, "authorisation", "decision"],
+    ...["list", "decision"].map((member) => [...at, "authorisation", member]),
   ].filter((each) => placeAt(tree, each).complete);
 }
 

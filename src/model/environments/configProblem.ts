@@ -19,6 +19,7 @@ export type ConfigCode =
   | "config-kind-missing"
   | "config-production-host"
   | "config-unknown-field"
+  | "config-deprecated-field"
   | "config-unknown-parameter"
   | "config-file-missing"
   | "config-certificate-file"

@@ -221,6 +221,9 @@ export const environmentSchema = z
           .array(z.string())
           .optional()
           .meta({ description: "Search parameters that may be used." }),
+        list: file(
+          "A list with more of these paths, as an application keeps it: one a line, in JSON or in XML.",
+        ),
         decision: file(
           "The authorisation decision of this client, whose rubrics limit it beside the lists: Ct01, Cw01 or rows as JSON or classic text, the published table as CSV, or a list of rubrics.",
         ),

@@ -1,6 +1,6 @@
 import { rootCertificates } from "node:tls";
 import { describe, expect, it } from "vitest";
-import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
+import { brpIn, brpOnce, including, readNames } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
@@ -39,6 +39,45 @@ it("the proxy of the process is the machine's and no part of the trust; its pass
   const past = await brp([...args, "--dry-run"], { env: { ...env, NO_PROXY: "brp.example" } });
   expect(past.code).toBe(0);
   expect(past.stdout + past.stderr).not.toContain("proxy.example");
+});
+
+describe("a list of paths in a file of its own", () => {
+  const lists: readonly (readonly [string, string])[] = [
+    ["fields.txt", "# Balie\nburgerservicenummer; naam.voornamen\n"],
+    [
+      "fields.xml",
+      "<fields>\n <field>burgerservicenummer</field>\n <f>naam.voornamen</f></fields>",
+    ],
+    ["fields.json", '["burgerservicenummer", "naam.voornamen"]'],
+  ];
+  const asking = (list: string) => config({ personen, authorisation: { list } });
+
+  it.each(lists)("%s is what the environment may ask", async (list, content) => {
+    const files = { "a.brp": readNames, "brp.config.json": asking(list), [list]: content };
+    const { told } = await check(files, "-e", "proef");
+    expect(told).toEqual(["a.brp:3:9 error unauthorised-field"]);
+    const allowed = readNames.replace("fields: naam", "fields: naam.voornamen");
+    expect(await check({ ...files, "a.brp": allowed }, "-e", "proef")).toMatchObject({ code: 0 });
+    const run = await brpOnce("run a.brp -e proef --dry-run", files);
+    expect(run).toMatchObject({ code: 2, stderr: including("this client is not authorised") });
+  });
+
+  it("names unknown and deprecated paths with their lines, and is needed for a run", async () => {
+    const files = {
+      "a.brp": readNames,
+      "brp.config.json": asking("fields.txt"),
+      "fields.txt": "naam\ngeboort\nindicatieGezagMinderjarige\n",
+    };
+    const { brp } = await brpIn(files);
+    const { code, stdout } = await brp("check -e proef");
+    expect(code).toBe(0);
+    expect(stdout).toContain("fields.txt, line 2: The contract has no path of this name");
+    expect(stdout).toContain("Did you mean `geboorte`?");
+    expect(stdout).toContain("fields.txt, line 3: This path is deprecated");
+    const prose = { ...files, "fields.txt": "Wat de balie mag zien" };
+    const refused = await brpOnce("run a.brp -e proef --dry-run", prose);
+    expect(refused).toMatchObject({ code: 3, stderr: including("authorisation.list") });
+  });
 });
 
 describe("brp check on brp.config.json", () => {

@@ -17,7 +17,7 @@ const config = {
   environments: {
     proef: {
       personen: { baseUrl: "https://brp.example" },
-      authorisation: { decision: "decision.json" },
+      authorisation: { list: "fields.txt", decision: "decision.json" },
     },
   },
   tables: { "33": "33.csv" },
@@ -30,6 +30,7 @@ async function contextOn() {
   const path = await scratchFolder({
     "brp.config.json": JSON.stringify(config),
     "decision.json": JSON.stringify(row),
+    "fields.txt": "naam\nnaam.achternaam\n",
     "33.csv": table,
     "a.brp": "",
   });
@@ -54,6 +55,11 @@ describe("the environments that the language server knows", () => {
     const context = await contextOn();
     expect((await context("2026-11-23")).authorisation?.rubrics).toEqual(["010120"]);
     expect((await context("2026-11-24")).authorisation?.rubrics).toEqual([]);
+  });
+
+  it("come with the paths of a list in a file", async () => {
+    const context = await contextOn();
+    expect((await context("2026-11-23")).authorisation?.fields).toEqual(["naam"]);
   });
 
   it("come with the tables of the settings, whose entries end on their day", async () => {

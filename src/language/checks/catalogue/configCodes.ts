@@ -1,6 +1,6 @@
 import { text, type Text } from "../../../contract/text.ts";
 import { repeatedText, type ConfigCode } from "../../../model/environments/configProblem.ts";
-import { error, warning, type CodeDescription, configuration } from "./codeFacts.ts";
+import { error, warning, type CodeDescription, configuration, contract } from "./codeFacts.ts";
 
 interface ConfigCodeFacts extends CodeDescription {
   /** Whole configuration files: one that gives this finding, and one close to it that does not. */
@@ -215,6 +215,16 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     bad: example({ authorisation: { fields: ["naam.volledigenaam"] } }),
     good: example({ authorisation: { fields: ["naam.volledigeNaam"] } }),
   },
+  "config-deprecated-field": {
+    ...warning("Deprecated path in the profile", "Verouderd pad in het profiel"),
+    explanation: text(
+      "This path is deprecated and may be removed from the service.",
+      "Dit pad is verouderd en kan uit de dienst verdwijnen.",
+    ),
+    sources: [configuration("authorisation"), contract("fields")],
+    bad: example({ authorisation: { fields: ["indicatieGezagMinderjarige"] } }),
+    good: example({ authorisation: { fields: ["gezag"] } }),
+  },
   "config-unknown-parameter": {
     ...warning("Unknown parameter in the profile", "Onbekende parameter in het profiel"),
     explanation: text(
@@ -228,8 +238,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-file-missing": {
     ...warning("File that is not there", "Bestand dat er niet is"),
     explanation: text(
-      "A run would stop before anything is sent. Files of certificates, of an authorisation decision and of value tables are found from the folder of `brp.config.json` and lie inside the project.",
-      "Een run zou stoppen voordat er iets verzonden is. Bestanden van certificaten, van een autorisatiebesluit en van waardetabellen worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+      "A run would stop before anything is sent. Files of certificates, of an authorisation decision or list and of value tables are found from the folder of `brp.config.json` and lie inside the project.",
+      "Een run zou stoppen voordat er iets verzonden is. Bestanden van certificaten, van een autorisatiebesluit of -lijst en van waardetabellen worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuers.pem" } }),

@@ -83,6 +83,8 @@ it("a profile may be a list of paths: one a line, in JSON or in XML", async () =
   const { stdout } = await check("--profile", "slip.txt");
   expect(stdout).toContain("slip.txt:2:3: warning");
   expect(stdout).toContain("Did you mean `geboorte`?");
+  await writeFile(join(path, "work", "old.txt"), "naam\nindicatieGezagMinderjarige\n");
+  expect((await check("--profile", "old.txt")).stdout).toContain("old.txt:2:1: warning");
   await writeFile(join(path, "work", "prose.txt"), "Wat de balie mag zien");
   expect(codesOf((await check("--profile", "prose.txt", "--reporter", "json")).stdout)).toEqual([
     "policy-profile",

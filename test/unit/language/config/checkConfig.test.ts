@@ -121,11 +121,11 @@ describe("the findings of brp.config.json", () => {
     expect(check(`\uFEFF${text}`)).toEqual([]);
   });
 
-  it("names the files of certificates and decisions", () => {
+  it("names the files of certificates, lists and decisions", () => {
     const tls = { ca: "a.pem", pfx: "b.pfx" };
-    const authorisation = { decision: "d.json" };
+    const authorisation = { decision: "d.json", list: "l.txt" };
     const written = config({ ...right, tls, authorisation });
-    expect(namedFiles(written)).toEqual(["a.pem", "b.pfx", "d.json"]);
+    expect(namedFiles(written)).toEqual(["a.pem", "b.pfx", "l.txt", "d.json"]);
     const missing = checkConfig(written, {
       resolve: resolveEnvironment,
       missingFiles: new Set(["d.json"]),
