@@ -39,8 +39,10 @@ class BashReader {
   #word: string | undefined;
   #line = 0;
   #input: string | undefined;
-  /** Delimiters of here-documents that begin below the current line. */
-  #waiting: { readonly delimiter: string; readonly tabs: boolean }[] = [];
+  /** A redirection whose word comes next: a file, or the input itself (`<<<`). */
+  #redirection: "file" | "input" | undefined;
+  /** Delimiters of here-documents that begin below the current line, each with the place of its command. */
+  #waiting: { readonly delimiter: string; readonly tabs: boolean; readonly command: number }[] = [];
   #at = 0;
 
   constructor(text: string) {
@@ -61,7 +63,10 @@ class BashReader {
   }
 
   #endWord(): void {
-    if (this.#word !== undefined) this.#words.push(this.#word);
+    if (this.#word === undefined) return;
+    if (this.#redirection === "input") this.#input = this.#word;
+    else if (!this.#redirection) this.#words.push(this.#word);
+    this.#redirection = undefined;
     this.#word = undefined;
   }
 
@@ -72,6 +77,7 @@ class BashReader {
       this.#commands.push({ words, line, ...(input === undefined ? {} : { input }) });
     this.#words = [];
     this.#input = undefined;
+    this.#redirection = undefined;
   }
 
   #readNext(): void {
@@ -211,18 +217,21 @@ class BashReader {
     if (here && !this.#text.startsWith("<<<", this.#at)) {
       this.#endWord();
       const delimiter = here[2] ?? here[3] ?? here[4] ?? "";
-      this.#waiting.push({ delimiter, tabs: here[1] === "-" });
+      this.#waiting.push({ delimiter, tabs: here[1] === "-", command: this.#commands.length });
       this.#at += here[0].length;
       return;
     }
-    // A file descriptor in front and the file behind belong to the redirection.
-    if (!/^[0-9]$/.test(this.#word ?? "")) this.#endWord();
+    // A file descriptor in front belongs to the redirection.
+    if (/^[0-9]$/.test(this.#word ?? "")) this.#word = undefined;
+    this.#endWord();
+    this.#redirection = this.#text.startsWith("<<<", this.#at) ? "input" : "file";
     while ("<>&".includes(this.#text.charAt(this.#at)) && this.#at < this.#text.length) this.#at++;
   }
 
   #endLine(): void {
     this.#at++;
-    for (const { delimiter, tabs } of this.#waiting) {
+    this.#endCommand();
+    for (const { delimiter, tabs, command } of this.#waiting) {
       const kept: string[] = [];
       while (this.#at < this.#text.length) {
         const end = this.#text.indexOf("\n", this.#at);
@@ -231,10 +240,10 @@ class BashReader {
         if ((tabs ? line.replace(/^\t+/, "") : line) === delimiter) break;
         kept.push(tabs ? line.replace(/^\t+/, "") : line);
       }
-      this.#input = kept.join("\n");
+      const reader = this.#commands[command];
+      if (reader) this.#commands[command] = { ...reader, input: kept.join("\n") };
     }
     this.#waiting = [];
-    this.#endCommand();
   }
 }
 

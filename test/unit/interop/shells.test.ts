@@ -62,6 +62,15 @@ describe("quoting", () => {
     });
   });
 
+  it.each([
+    "curl -d @- x <<'E' | jq .\nbody\nE\n",
+    "curl -d @- x 2>/dev/null <<E > out.json\nbody\nE\n",
+    "curl -d @- x <<< body &> out.json",
+  ])("has the input of a command, and no file of a redirection among its words: %j", (script) => {
+    const words = ["curl", "-d", "@-", "x"];
+    expect(readBash(script)[0]).toEqual({ words, line: 0, input: "body" });
+  });
+
   it("leaves nothing for the prompt of Windows to read in a body", () => {
     fc.assert(
       fc.property(signs, (value) => {
