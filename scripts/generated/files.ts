@@ -5,6 +5,7 @@ import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
 import { gatewaysPage } from "./gatewaysPage.ts";
 import { grammar } from "./grammar.ts";
+import { mockCoverage } from "./mockCoverage.ts";
 import { reportSchema } from "./reportSchema.ts";
 import { snippets } from "./snippets.ts";
 
@@ -16,6 +17,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ["docs/diagnostics.md", diagnosticsPage("en")],
     ["docs/diagnostics.nl.md", diagnosticsPage("nl")],
     ["docs/gateways.md", gatewaysPage()],
+    ["docs/mock-coverage.md", mockCoverage()],
     ["schemas/brp.config.schema.json", JSON.stringify(configSchema())],
     ["schemas/brp.report.schema.json", JSON.stringify(reportSchema())],
     ["snippets/brp.json", JSON.stringify(snippets())],
