@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
-import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import {
   isJsonObject,
@@ -17,6 +16,7 @@ import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts
 import { scanDelivery } from "../../platform/bulk/scanDelivery.ts";
 import {
   classicMessage,
+  jsonMessage,
   messageEndings,
   type ConvertedMessage,
   type MessageForm,
@@ -143,7 +143,7 @@ class Conversion {
     }
     if (form === "json")
       return isExact(line.item)
-        ? { bytes: printMessage(line.item), notes: [] }
+        ? jsonMessage(line.item)
         : { problem: this.of(line, words.inexact) };
     const { charset, tolerant } = options;
     const converted = classicMessage(line.item, form, { charset, tolerant });

@@ -1,11 +1,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
 import {
   classicMessage,
+  jsonMessage,
   messageEndings,
   messageStem,
   type ConvertedMessage,
@@ -170,7 +170,7 @@ function convertedParts(
   form: MessageForm,
   { tolerant, charset }: ConvertOptions,
 ): readonly ConvertedMessage[] {
-  if (form === "json") return [{ bytes: printMessage(value), notes: [] }];
+  if (form === "json") return [jsonMessage(value)];
   const { messages = [], missed = [] } = messagesIn(value) ?? {};
   const parts = messages.map(({ item }) => classicMessage(item, form, { charset, tolerant }));
   return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];

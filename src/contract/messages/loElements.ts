@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from "../json/json.ts";
 import { rowsOf } from "../rows.ts";
 
 const elementKinds = [
@@ -156,6 +157,21 @@ export const loElements: ReadonlyMap<string, LoElement> = new Map(
 /** Parts of an address abroad, announced for 2026 and 2027; their names are not published yet (section 18). */
 export function isAnnounced(code: string): boolean {
   return /^e13(?:6[1-9]|[7-9][0-9])$/.test(code);
+}
+
+/** The announced elements anywhere in a message. */
+export function announcedIn(value: JsonValue): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (each: JsonValue): void => {
+    if (Array.isArray(each)) each.forEach(look);
+    else if (isJsonObject(each))
+      for (const [name, member] of Object.entries(each)) {
+        if (isAnnounced(name)) found.add(name);
+        else look(member);
+      }
+  };
+  look(value);
+  return found;
 }
 
 export function elementGroup(code: string): string | undefined {

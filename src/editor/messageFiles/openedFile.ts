@@ -6,7 +6,6 @@ import {
   placeText,
   type ClassicNote,
 } from "../../contract/classic/notes.ts";
-import { printMessage } from "../../contract/classic/printMessage.ts";
 import { readClassic } from "../../contract/classic/readClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
@@ -14,6 +13,7 @@ import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import {
   classicMessage,
+  jsonMessage,
   type ConvertedMessage,
   type MessageForm,
 } from "../../presentation/messageFiles/messageConversion.ts";
@@ -100,7 +100,7 @@ export function convertOpened(
   if (notConverted) return { problem: notConverted };
   const written =
     to === "json"
-      ? { bytes: printMessage(memberOf(item, "berichtInhoud") ?? null), notes: [] }
+      ? jsonMessage(memberOf(item, "berichtInhoud") ?? null)
       : classicMessage(item, to, { tolerant });
   if ("problem" in written || form === "json") return written;
   return { ...written, notes: [...notes, ...written.notes] };

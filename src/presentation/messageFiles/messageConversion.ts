@@ -1,7 +1,9 @@
 import type { CharsetName } from "../../contract/classic/charsets.ts";
 import { classicNoteText } from "../../contract/classic/notes.ts";
+import { printMessage } from "../../contract/classic/printMessage.ts";
 import { writeClassic } from "../../contract/classic/writeClassic.ts";
 import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { announcedIn } from "../../contract/messages/loElements.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
 
@@ -22,6 +24,11 @@ export function messageStem(name: string): string {
   return name.replace(/[.](gba|nic|json)$/i, "");
 }
 
+/** A message, or whatever holds messages, in JSON. */
+export function jsonMessage(value: JsonValue): ConvertedMessage {
+  return { bytes: printMessage(value), notes: announced(value) };
+}
+
 /** One message (`{berichtKenmerken, berichtInhoud}`) in a classic form; teletex unless UTF-8 is named. */
 export function classicMessage(
   item: JsonValue,
@@ -33,7 +40,8 @@ export function classicMessage(
   const encoding = charset === "utf-8" ? "utf-8" : "teletex";
   const result = writeClassic(content, { form, charset: encoding, tolerant });
   if (result.kind === "fault") return { problem: classicNoteText(result.fault) };
-  return { bytes: result.bytes, notes: [...dropped(item), ...result.notes.map(classicNoteText)] };
+  const notes = [...dropped(item), ...announced(content), ...result.notes.map(classicNoteText)];
+  return { bytes: result.bytes, notes };
 }
 
 /** The old mailbox had these on the envelope, not in the content. */
@@ -48,10 +56,21 @@ function dropped(item: JsonValue): readonly Text[] {
   return names.length === 0 ? [] : [noPlaceFor(names.join(", "))];
 }
 
+/** What is not in force yet may be refused by who gets it. */
+function announced(value: JsonValue): readonly Text[] {
+  const numbers = [...announcedIn(value)].map((code) => `${code.slice(1, 3)}.${code.slice(3)}`);
+  return numbers.length === 0 ? [] : [notInForce(numbers.sort().join(", "))];
+}
+
 const noContent = text(
   "This message has no berichtInhoud.",
   "Dit bericht heeft geen berichtInhoud.",
 );
+const notInForce = (numbers: string) =>
+  text(
+    `Announced and not in force yet: ${numbers}.`,
+    `Aangekondigd en nog niet van kracht: ${numbers}.`,
+  );
 const noPlaceFor = (names: string) =>
   text(
     `The classic form has no place for ${names}.`,

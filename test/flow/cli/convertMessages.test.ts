@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finished, startCli } from "../../support/processes/cli.ts";
 import { movedTwice } from "../../support/generated/sampleMessages.ts";
-import { brpIn } from "../../support/processes/brpIn.ts";
+import { brpIn, including } from "../../support/processes/brpIn.ts";
 
 /** Invented; é and ł are two bytes and one in teletex. */
 const json = `{
@@ -38,6 +38,8 @@ const { brp, path: folder } = await brpIn({
   "drained.json": withAttributes,
   "wrong.GBA": wrong,
   "empty.GBA": "",
+  "announced.json":
+    '{"berichtType":"Gv01","aNummer":"9990990190","plData":{"c08":[{"e1399":"Rue Neuve 1","e1361":"Rue Neuve"}]}}',
   "twice.json": '{"berichtType":"Vb01","vrijeTekst":"a","vrijeTekst":"b"}',
   "query.json":
     '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}',
@@ -72,6 +74,15 @@ describe("brp convert of messages", () => {
     expect((await finished(back)).code).toBe(0);
     expect(Buffer.concat(chunks).equals(gba)).toBe(true);
     expect((await convert("empty.GBA", "--to", "json")).stdout).toContain('"berichtType" : "Null"');
+  });
+
+  it("names elements that are announced, both ways", async () => {
+    const there = await convert("announced.json", "--to", "gba", "--output", "announced.GBA");
+    const said = "Announced and not in force yet: 13.61, 13.99.";
+    expect(there).toMatchObject({ code: 0, stderr: including(`announced.json: ${said}`) });
+    const back = await convert("announced.GBA", "--to", "json", "--language", "nl");
+    expect(back.stderr).toContain("Aangekondigd en nog niet van kracht: 13.61, 13.99.");
+    expect(back.stderr).not.toContain("Rue");
   });
 
   it("says what it cannot keep, and refuses what would be lost", async () => {
