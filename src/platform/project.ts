@@ -1,5 +1,5 @@
 import { lstat, realpath } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import nodePath, { dirname, join, resolve, type PlatformPath } from "node:path";
 
 /** The folder that a request file may read and write in, and where its settings are looked for. */
 
@@ -35,23 +35,26 @@ export async function configFileAbove(folder: string, root: string): Promise<str
 }
 
 /** A folder and those above it, up to a root; both absolute. */
-export function foldersUpTo(folder: string, root: string): readonly string[] {
-  const all = upwards(folder);
-  const last = all.indexOf(root);
+export function foldersUpTo(
+  folder: string,
+  root: string,
+  paths: PlatformPath = nodePath,
+): readonly string[] {
+  const all = upwards(folder, paths);
+  const last = all.findIndex((each) => paths.relative(root, each) === "");
   return last < 0 ? all : all.slice(0, last + 1);
 }
 
-/** Whether a path is the folder itself or lies below it; both absolute. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return (
-    way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) === path)
-  );
+/** Whether a path is the folder itself or lies below it; both absolute. Windows tells no capitals from small letters. */
+export function isInside(path: string, folder: string, paths: PlatformPath = nodePath): boolean {
+  const way = paths.relative(folder, path);
+  // The way to another drive or server is absolute.
+  return way !== ".." && !way.startsWith(`..${paths.sep}`) && !paths.isAbsolute(way);
 }
 
-function upwards(folder: string): readonly string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...upwards(parent)];
+function upwards(folder: string, paths: PlatformPath = nodePath): readonly string[] {
+  const parent = paths.dirname(folder);
+  return parent === folder ? [folder] : [folder, ...upwards(parent, paths)];
 }
 
 async function repositoryOf(folder: string): Promise<string | undefined> {

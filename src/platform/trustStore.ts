@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, posix, relative, win32 } from "node:path";
 import { keptFacts } from "../model/environments/trustScope.ts";
 import type { Trusted } from "../runner/ports.ts";
 
@@ -13,15 +13,17 @@ interface UserPlace {
 
 /** The file in which it is kept, outside every repository, what one user trusts. */
 export function trustFile({ env, platform, home }: UserPlace): string {
-  const given = (name: string) => (env[name] === "" ? undefined : env[name]);
-  const folder =
+  const paths = platform === "win32" ? win32 : posix;
+  const usual =
     platform === "win32"
-      ? (given("APPDATA") ?? join(home, "AppData", "Roaming"))
-      : (given("XDG_CONFIG_HOME") ??
-        (platform === "darwin"
-          ? join(home, "Library", "Application Support")
-          : join(home, ".config")));
-  return join(folder, "brp-workbench", "trust.json");
+      ? ["AppData", "Roaming"]
+      : platform === "darwin"
+        ? ["Library", "Application Support"]
+        : [".config"];
+  // A relative one would lie in the project that is to be trusted.
+  const given = env[platform === "win32" ? "APPDATA" : "XDG_CONFIG_HOME"] ?? "";
+  const folder = paths.isAbsolute(given) ? given : paths.join(home, ...usual);
+  return paths.join(folder, "brp-workbench", "trust.json");
 }
 
 /** A settings file as it was found, and the project that it was found in; both absolute. */

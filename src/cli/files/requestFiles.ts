@@ -188,7 +188,8 @@ export function readPattern(written: string): PathPattern {
   const own = parts.slice(first).filter((part, at) => part !== "" || at === 0);
   const last = own.at(-1) ?? "";
   return {
-    base: base === "" && first > 0 ? "/" : base,
+    // Without the separator a drive stands for the folder that is current there.
+    base: first > 0 && /^(?:[a-z]:)?$/i.test(base) ? `${base}/` : base,
     segments: own.map((part) => (part === "**" ? part : nameExpression(part))),
     saysEnding: !/[*?\]}]$/.test(last),
   };
