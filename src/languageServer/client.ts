@@ -76,17 +76,16 @@ export interface Session {
 
 /** The request files in the folders that the client has opened; what it has open it calls as it does. */
 export function projectFilesOf({ files, documents }: Session): ProjectFiles {
-  const addresses = new Map<string, string>();
-  for (const { uri } of documents.all()) addresses.set(files.usualAddress(uri), uri);
-  const calledBy = (address: string) => addresses.get(address) ?? address;
+  const calledBy = (address: string) => documents.get(address)?.uri ?? address;
   return {
     addressOf: (from, file) => {
       const address = files.addressOf(from, file);
       return address === undefined ? undefined : calledBy(address);
     },
-    all: async () => [
-      ...new Set([...(await files.requestFiles()).map(calledBy), ...addresses.values()]),
-    ],
+    all: async () => {
+      const open = documents.all().map(({ uri }) => uri);
+      return [...new Set([...(await files.requestFiles()).map(calledBy), ...open])];
+    },
     read: async (uri) => documents.get(uri)?.file.text ?? (await files.readAt(uri))?.text,
   };
 }

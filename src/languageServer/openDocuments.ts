@@ -11,8 +11,10 @@ import { requestFileLimits } from "../language/syntax/requestFileLimits.ts";
 import type { ClientFeatures, PositionEncoding } from "../language/features/places.ts";
 import { LanguageFeatures } from "../language/features/languageFeatures.ts";
 import { tokenDataEdit } from "../language/navigation/tokens.ts";
+import { usualAddress } from "./addresses.ts";
 
 export interface OpenDocument {
+  /** As the client wrote it when it opened the document. */
   readonly uri: string;
   readonly version: number;
   /** Empty where the text is too large. */
@@ -22,16 +24,19 @@ export interface OpenDocument {
   readonly tooLarge?: number;
 }
 
+/** A file that the client calls by several addresses is one document. */
 export class OpenDocuments {
   readonly #client: ClientFeatures;
+  readonly #addressOf: (uri: string) => string;
   readonly #open = new Map<string, OpenDocument>();
 
-  constructor(client: ClientFeatures) {
+  constructor(client: ClientFeatures, addressOf: (uri: string) => string = usualAddress) {
     this.#client = client;
+    this.#addressOf = addressOf;
   }
 
   get(uri: string): OpenDocument | undefined {
-    return this.#open.get(uri);
+    return this.#open.get(this.#addressOf(uri));
   }
 
   all(): readonly OpenDocument[] {
@@ -48,7 +53,7 @@ export class OpenDocuments {
     const file = openFile(isTooLarge ? "" : text);
     const features = new LanguageFeatures(file, uri, this.#client);
     const document = { uri, version, file, features, ...(isTooLarge && { tooLarge: text.length }) };
-    this.#open.set(uri, document);
+    this.#open.set(this.#addressOf(uri), document);
     return document;
   }
 
@@ -57,12 +62,12 @@ export class OpenDocuments {
     textDocument: { uri, version },
     contentChanges,
   }: DidChangeTextDocumentParams): OpenDocument | undefined {
-    const known = this.#open.get(uri);
+    const known = this.get(uri);
     if (!known) return undefined;
     if (known.tooLarge !== undefined) {
       // Nothing is kept that a part could be changed of: only a whole text says how large it is now.
       const whole = contentChanges.findLast((change) => !("range" in change));
-      return whole && this.#read({ uri, version, text: whole.text });
+      return whole && this.#read({ uri: known.uri, version, text: whole.text });
     }
     for (const change of contentChanges) {
       if ("range" in change)
@@ -70,12 +75,15 @@ export class OpenDocuments {
       else known.file.become(change.text);
     }
     const document = { ...known, version };
-    this.#open.set(uri, document);
+    this.#open.set(this.#addressOf(uri), document);
     return document;
   }
 
-  close(uri: string): void {
-    this.#open.delete(uri);
+  /** The address by which the client opened it. */
+  close(uri: string): string {
+    const known = this.get(uri)?.uri ?? uri;
+    this.#open.delete(this.#addressOf(uri));
+    return known;
   }
 }
 

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
 import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
@@ -16,6 +16,7 @@ import { readConfigFile } from "../model/environments/configFile.ts";
 import { factsOf } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { localName } from "../model/environments/environmentFacts.ts";
+import { pathOf } from "./addresses.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
 /** The environments of a settings file, and the value tables that it gives in place of the built-in ones. */
@@ -79,12 +80,6 @@ export class RootedFiles {
     return path !== undefined && isInside(path, place?.root ?? path)
       ? pathToFileURL(path).href
       : undefined;
-  }
-
-  /** A file's address as this server writes it, however the client does. */
-  usualAddress(uri: string): string {
-    const path = pathOf(uri);
-    return path === undefined ? uri : pathToFileURL(path).href;
   }
 
   /** The addresses of the request files in all folders, up to a limit. */
@@ -166,14 +161,6 @@ function withRoots(params: InitializeParams): {
   readonly rootUri?: string | null;
 } {
   return params;
-}
-
-function pathOf(uri: string): string | undefined {
-  try {
-    return resolve(fileURLToPath(uri));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Undefined where the settings file cannot be read. */

@@ -231,8 +231,7 @@ class Server {
     const client = readClient(params, language);
     const files = new RootedFiles(params);
     const documents = new OpenDocuments(client);
-    const openText = (address: string) =>
-      documents.all().find(({ uri }) => files.usualAddress(uri) === address)?.file.text;
+    const openText = (address: string) => documents.get(address)?.file.text;
     const environments = new KnownEnvironments(files, today, client.environment, openText);
     const session: Session = { client, documents, files, environments };
     this.#session = session;
@@ -277,17 +276,16 @@ class Server {
       this.#publish(params.textDocument.uri);
     });
     connection.onDidChangeTextDocument((params) => {
-      this.#session?.documents.change(params);
-      const { uri: changed } = params.textDocument;
-      this.#publishing?.soon(changed);
+      const changed = this.#session?.documents.change(params)?.uri;
+      if (changed !== undefined) this.#publishing?.soon(changed);
       for (const { uri, file } of this.#session?.documents.all() ?? [])
         if (uri !== changed && file.usedNames.length > 0) this.#publishing?.soon(uri);
     });
     connection.onDidSaveTextDocument(() => {
       if (this.#session?.client.watchesFiles === false) this.#settingsChanged();
     });
-    connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
-      this.#session?.documents.close(uri);
+    connection.onDidCloseTextDocument(({ textDocument }) => {
+      const uri = this.#session?.documents.close(textDocument.uri) ?? textDocument.uri;
       this.#told.forget(uri);
       this.#publishing?.clear(uri);
     });
@@ -322,9 +320,9 @@ class Server {
     feature: (features: LanguageFeatures, params: Params, about: About) => Answer | Promise<Answer>,
   ) {
     return this.#served(name, (session, params: Params): Answer | None | Promise<Answer> => {
-      const { uri } = params.textDocument;
-      const document = session.documents.get(uri);
-      return document ? feature(document.features, params, { uri, session, document }) : none;
+      const document = session.documents.get(params.textDocument.uri);
+      if (!document) return none;
+      return feature(document.features, params, { uri: document.uri, session, document });
     });
   }
 
