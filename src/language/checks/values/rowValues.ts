@@ -1,85 +1,133 @@
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
+import { addTo } from "../../../contract/lists.ts";
 import { counted } from "../../../contract/counting.ts";
 import type { CsvRow, CsvRows } from "../../../contract/csv.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { ValueDraft } from "../../../model/requestDraft.ts";
 import type { Span } from "../../../model/text/span.ts";
-import { columnName, filledText, placeholdersOf } from "../../../model/text/template.ts";
+import {
+  columnName,
+  filledText,
+  placeholdersOf,
+  type Expression,
+} from "../../../model/text/template.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
 import { redactText } from "../../../model/redaction/redact.ts";
 import type { Finding } from "../../finding.ts";
-import type { NamedRows } from "../../rowFiles.ts";
+import { dataFiles } from "../../rowFiles.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { catalogueFinding, finding, wanted } from "../repairs/makeFinding.ts";
 import { mayHoldPlaceholder, placedValues, sampleOf } from "./placeholderValues.ts";
 import { brokenRule, valueFinding, type RulePlace } from "./valueFaults.ts";
 
-/** The values of rows that one request names; the others are counted. */
+/** The values of one file that a request names; the others are counted. */
 const mostNamed = 20;
 
-/** A value of the request that takes something from its row. */
+/** Rows that a placeholder takes a column from: all of them, or one by its position. */
+interface TakenRows {
+  /** The name of `@each` or `@data`. */
+  readonly root: string;
+  readonly file: string;
+  readonly only?: number;
+  readonly column: string;
+}
+
+/** A value of the request that takes something from rows. */
 interface RowUse {
   readonly name: string;
   readonly at: RulePlace;
   readonly value: ValueDraft & { readonly kind: "text" };
   /** Of several columns the first is where a fault is shown. */
-  readonly column: string;
+  readonly taken: TakenRows;
   readonly span: Span;
 }
 
-/** The values of the rows of `@each`, each at its own place in their file. */
+/** Undefined where an expression takes nothing from rows. */
+type TakenBy = (expression: Expression) => TakenRows | undefined;
+
+/** The values of the rows of `@each` and `@data`, each at its own place in their file. */
 export function rowValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
-  const { rows, operation, node } = request;
-  const table = rows && file.context.csvFiles?.find(({ name }) => name === rows.file)?.rows;
-  if (!table || !operation || !node.body || !mayHoldPlaceholder(file.text, node.span)) return [];
-  const uses = usesOf(request, file, rows);
+  if (!request.node.body || !mayHoldPlaceholder(file.text, request.node.span)) return [];
+  const taken = rowsTakenIn(request, file);
+  const byFile = new Map<string, RowUse[]>();
+  for (const use of usesOf(request, file, taken)) addTo(byFile, use.taken.file, use);
+  return [...byFile].flatMap(([name, uses]) => {
+    const table = file.context.csvFiles?.find((one) => one.name === name)?.rows;
+    return table ? valuesOfTable(table, uses, taken, request, file) : [];
+  });
+}
+
+function valuesOfTable(
+  table: CsvRows,
+  uses: readonly RowUse[],
+  taken: TakenBy,
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Finding[] {
   const found: Finding[] = [];
   const more = { errors: 0, warnings: 0 };
-  for (let place = 0; uses.length > 0 && place < table.length; place++) {
+  for (let place = 0; place < table.length; place++) {
     const row = table.at(place);
     for (const use of row ? uses : []) {
-      const value = row && valueIn(row, use, rows.row, file);
+      if (use.taken.only !== undefined && use.taken.only !== place) continue;
+      const value = row && valueIn(row, use, taken, file);
       if (value === undefined) continue;
       const isRefused = brokenRule(use.at, value) !== undefined;
       if (!isRefused && !failsElevenTest(use, value)) continue;
       if (found.length >= mostNamed) more[isRefused ? "errors" : "warnings"]++;
-      else found.push(placed(rowFinding(use, value, request, file), use, { table, place, rows }));
+      else found.push(placed(rowFinding(use, value, request, file), use, table, place));
     }
   }
-  return [...found, ...unnamed(more, rows, uses)];
+  return [...found, ...unnamed(more, uses)];
+}
+
+function rowsTakenIn({ rows }: CheckedRequest, { surroundings }: CheckedFile): TakenBy {
+  const data = dataFiles(surroundings);
+  return (expression) => {
+    if (expression.kind !== "path") return undefined;
+    const { root, steps } = expression;
+    if (rows?.row === root) {
+      const column = columnName(steps);
+      return column === undefined ? undefined : { root, file: rows.file, column };
+    }
+    const [file, [position, ...path]] = [data.get(root), steps];
+    const column = columnName(path);
+    if (file === undefined || column === undefined) return undefined;
+    if (position?.kind === "index") return { root, file, only: position.index, column };
+    return position?.kind === "all" ? { root, file, column } : undefined;
+  };
 }
 
 function usesOf(
   { operation, node }: CheckedRequest,
   { context: { dialect = "default" } }: CheckedFile,
-  { row }: NamedRows,
+  takenBy: TakenBy,
 ): readonly RowUse[] {
   if (!operation) return [];
   return parameterDrafts(node.body)
     .flatMap((draft) => placedValues(draft, operation, dialect))
     .flatMap(({ value, name, at }) => {
       if (value.kind !== "text") return [];
-      const taken = placeholdersOf(value.template).find(
-        (one) => one.kind === "path" && one.root === row,
-      );
-      const column = taken?.kind === "path" ? columnName(taken.steps) : undefined;
-      return taken && column !== undefined ? [{ name, at, value, column, span: taken.span }] : [];
+      const first = placeholdersOf(value.template).find((one) => takenBy(one));
+      const taken = first && takenBy(first);
+      return taken ? [{ name, at, value, taken, span: first.span }] : [];
     });
 }
 
 /** Undefined where something else than the row has a part in it that only the run will know. */
 function valueIn(
   row: CsvRow,
-  { value: { template, typing }, at }: RowUse,
-  name: string,
+  { value: { template, typing }, at, taken }: RowUse,
+  takenBy: TakenBy,
   { surroundings }: CheckedFile,
 ) {
   const filled = filledText(template, (expression) => {
-    if (expression.kind !== "path" || expression.root !== name)
+    const own = takenBy(expression);
+    if (own?.root !== taken.root || own.only !== taken.only)
       return sampleOf(expression, surroundings);
-    return row.get(columnName(expression.steps) ?? "");
+    return row.get(own.column);
   });
   if (filled === undefined || typing !== "parameter") return filled;
   return typeText(parameterOf(at.operation, at.parameter), filled);
@@ -117,20 +165,20 @@ function rowFinding(
 /** Without fixes, which would change the request file. */
 function placed(
   { fixes: _, ...told }: Finding,
-  { column }: RowUse,
-  at: { readonly table: CsvRows; readonly place: number; readonly rows: NamedRows },
+  { taken: { file, column } }: RowUse,
+  table: CsvRows,
+  place: number,
 ): Finding {
-  const { line, column: start } = at.table.positionOf(at.place, column);
-  return { ...told, row: { file: at.rows.file, line, column: start } };
+  const position = table.positionOf(place, column);
+  return { ...told, row: { file, ...position } };
 }
 
 function unnamed(
   { errors, warnings }: Readonly<Record<"errors" | "warnings", number>>,
-  { file }: NamedRows,
   [use]: readonly RowUse[],
 ): readonly Finding[] {
-  const name = redactText(file, []);
   if (!use) return [];
+  const name = redactText(use.taken.file, []);
   const found: Finding[] = [];
   if (errors > 0) {
     const { en, nl } = counted(errors, "askedValue");

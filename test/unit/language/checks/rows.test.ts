@@ -148,6 +148,23 @@ describe("the values of rows", () => {
     );
   });
 
+  const allOf = (value: string, fields = "naam") =>
+    `@data p in personen.csv\n###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: ${fields}\n`;
+
+  it("of @data are checked where a request takes all of them, or the one that it takes", () => {
+    const csv = "bsn;naam\n999990019;Vlieger\n9999;Pauw\n999990032;Meijer\n1-1-1980;Vlieger\n";
+    const wrong = [
+      expect.stringMatching(/^personen.csv:3:1 error wrong-format/),
+      expect.stringMatching(/^personen.csv:5:1 error wrong-format/),
+    ];
+    expect(told(allOf("{{p[*].bsn}}"), csv)).toEqual(wrong);
+    expect(told(allOf("[999990019, {{p[*].bsn}}]"), csv)).toEqual(wrong);
+    expect(told(allOf("{{p[1].bsn}}"), csv)).toEqual(wrong.slice(0, 1));
+    expect(told(allOf("[{{p[0].bsn}}, {{p[2].bsn}}]"), csv)).toEqual([]);
+    expect(told(allOf("{{p[0].bsn}}", "[{{p[*].naam}}]"), csv)).toHaveLength(4);
+    expect(told(allOf("{{p[0].bsn}}{{p[1].bsn}}"), csv)).toEqual([]);
+  });
+
   it("say nothing of what only a run knows, and of a request that is unchecked", () => {
     const csv = "naam,jaar,maand\nVlieger,1990,99\n";
     expect(told(request.replace("-02", '-{{$input "dag"}}'), csv)).toEqual([]);
