@@ -83,8 +83,8 @@ const separators = [",", ";", "\t"] as const;
 
 /**
  * Reads CSV (RFC 4180). The separator is the comma, semicolon or tab that occurs most outside quotes in the first line
- * (language rule 19), or the one that a line `sep=;` above it names, as Excel writes it. Blank lines, spaces around the
- * names of columns and one BOM are skipped. Lines count from 1.
+ * (language rule 19), or the one that a line `sep=;` above it names, as Excel writes it. Rows without a value, spaces
+ * around the names of columns and one BOM are skipped. Lines count from 1.
  */
 export function readCsv(text: string): CsvTable | UnreadableCsv {
   const head = readHead(text);
@@ -94,16 +94,14 @@ export function readCsv(text: string): CsvTable | UnreadableCsv {
   let unevenLine: number | undefined;
   let { next, nextLine } = head;
   while (next < content.length) {
-    const rest = blankEnd(content, next);
-    if (rest !== undefined) {
-      next = rest;
-      nextLine++;
-      continue;
-    }
     const record = readRecord(content, next, nextLine, separator);
     if ("kind" in record) return record;
-    if (record.values.length !== columns.length) unevenLine ??= nextLine;
-    starts.push(next);
+    // Spreadsheets keep rows that were emptied; what is in quotes is meant.
+    const hasValues = record.values.some((value) => value.trim() !== "");
+    if (hasValues || content.slice(next, record.next).includes('"')) {
+      if (record.values.length !== columns.length) unevenLine ??= nextLine;
+      starts.push(next);
+    }
     ({ next, nextLine } = record);
   }
   if (unevenLine !== undefined)
@@ -127,7 +125,9 @@ interface CsvHead extends CsvRecord {
 }
 
 function readHead(text: string): CsvHead | UnreadableCsv {
-  const content = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const written = text.startsWith("\ufeff") ? text.slice(1) : text;
+  // Excel's CSV (Macintosh) ends lines with a carriage return alone.
+  const content = written.includes("\n") ? written : written.replaceAll("\r", "\n");
   const named = /^"?sep=([^"\r\n])"?\r?\n/i.exec(content);
   let at = named?.[0].length ?? 0;
   let line = named ? 2 : 1;

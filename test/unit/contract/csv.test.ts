@@ -39,7 +39,7 @@ describe("readCsv", () => {
     else expect(read).toMatchObject({ kind: "problem", line: 2 });
   });
 
-  it("skips blank lines wherever they are, and keeps a quoted value that is empty", () => {
+  it("skips rows without a value wherever they are, and keeps a quoted value that is empty", () => {
     for (const end of ["\n", "\r\n"]) {
       const lines = ["", "bsn, naam ", "", "1,Ada", " \t ", "", "2,Bo", "", "  "];
       expect(rows(lines.join(end))).toEqual([
@@ -52,6 +52,10 @@ describe("readCsv", () => {
         { bsn: "2" },
       ]);
     }
+    expect(rows('a;b\r\n;\r\n1;2\r\n ;; \r\n;;;\r\n"";\r\n')).toEqual([
+      { a: "1", b: "2" },
+      { a: "", b: "" },
+    ]);
     expect(rows("a,b\n\n1,2\n\n3\n")).toMatchObject({ kind: "problem", line: 5 });
     expect(rows("\n \n")).toMatchObject({ kind: "problem", why: "the header is missing" });
   });
@@ -119,6 +123,15 @@ describe("readCsv", () => {
   ])("tells where a value of row %i begins, %s", (place, column, position) => {
     const table = readCsv('\ufeffa;b\r\n11;22\r\n\r\n"1\n1";22\r\n');
     expect(table.kind === "table" && table.rows.positionOf(place, column)).toEqual(position);
+  });
+
+  it("reads lines that end in a carriage return alone, as a Mac's Excel writes them", () => {
+    const table = readCsv("a;b\r11;22\r\r33;44\r");
+    expect(table.kind === "table" && [...table.rows].map((row) => row.get("b"))).toEqual([
+      "22",
+      "44",
+    ]);
+    expect(table.kind === "table" && table.rows.positionOf(1, "b")).toEqual({ line: 4, column: 4 });
   });
 
   it("reads back whatever was written by the rules", () => {
