@@ -83,19 +83,29 @@ export class Findings implements Disposable {
     this.#faults.delete(document.uri);
   }
 
-  async showFaults(document: TextDocument, outcome: RunOutcome): Promise<void> {
-    if (outcome.kind !== "failed" || !("faults" in outcome.failure)) return;
+  /** The same fault of many rows is shown once. */
+  async showFaults(document: TextDocument, outcomes: readonly RunOutcome[]): Promise<void> {
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.kind === "failed" && "faults" in outcome.failure ? [outcome.failure] : [],
+    );
+    if (failures.length === 0) return;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const { title } = answerWork.explainFailure(outcome.failure, displayLanguage());
-    const added = outcome.failure.faults.flatMap(({ name, code, reason, span }) => {
-      if (!span) return [];
-      const message = `${title}: ${name}: ${reason}`;
-      const diagnostic = new Diagnostic(rangeOf(document, span), message, DiagnosticSeverity.Error);
-      diagnostic.source = diagnosticSource;
-      diagnostic.code = code;
-      return [diagnostic];
-    });
-    this.#faults.set(document.uri, [...(this.#faults.get(document.uri) ?? []), ...added]);
+    const shown = new Map(
+      (this.#faults.get(document.uri) ?? []).map((one) => [faultKey(one), one]),
+    );
+    for (const failure of failures) {
+      const { title } = answerWork.explainFailure(failure, displayLanguage());
+      for (const { name, code, reason, span } of failure.faults) {
+        if (!span) continue;
+        const message = `${title}: ${name}: ${reason}`;
+        const range = rangeOf(document, span);
+        const diagnostic = new Diagnostic(range, message, DiagnosticSeverity.Error);
+        diagnostic.source = diagnosticSource;
+        diagnostic.code = code;
+        shown.set(faultKey(diagnostic), diagnostic);
+      }
+    }
+    this.#faults.set(document.uri, [...shown.values()]);
   }
 
   dispose(): void {
@@ -138,6 +148,10 @@ export class Findings implements Disposable {
     const hidden = found.length - shown.length;
     this.#found.set(document.uri, hidden > 0 ? [...shown, notShown(hidden)] : shown);
   }
+}
+
+function faultKey({ message, range: { start, end } }: Diagnostic): string {
+  return JSON.stringify([message, start, end]);
 }
 
 function notShown(count: number): Diagnostic {

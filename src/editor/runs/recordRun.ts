@@ -7,18 +7,19 @@ import type { RunSession } from "../../runner/runSession.ts";
 import type { FileRuns } from "../history/fileRuns.ts";
 import type { Findings } from "../providers/findings.ts";
 import type { CheckedRequests } from "./chosenRequests.ts";
+import { Paced } from "./paced.ts";
 import type { Runs } from "./runs.ts";
 
 export interface RecordParts {
-  readonly runs: Runs;
-  readonly fileRuns: FileRuns;
-  readonly findings: Findings;
+  readonly runs: Pick<Runs, "record">;
+  readonly fileRuns: Pick<FileRuns, "begin">;
+  readonly findings: Pick<Findings, "clearFaults" | "showFaults">;
 }
 
 interface RecordedRun {
-  readonly checked: CheckedRequests;
-  readonly environment: Environment;
-  readonly session: RunSession;
+  readonly checked: Pick<CheckedRequests, "document" | "draft" | "targets">;
+  readonly environment: Pick<Environment, "name" | "kind" | "people">;
+  readonly session: Pick<RunSession, "order" | "rowsOf" | "rowValues">;
   /** Whether its requests, or the rows of one, are also kept together as a file run. */
   readonly isFileRun: boolean;
 }
@@ -67,6 +68,8 @@ export function recordRun(
     rows.set(ordinal, known);
     return known;
   };
+  const unshown: RunOutcome[] = [];
+  const faults = new Paced(() => void findings.showFaults(document, unshown.splice(0)));
   const record = runs.record(environment, entryOf, file?.id);
   const [first] = session.order;
   if (first !== undefined) record.begin(first);
@@ -84,7 +87,8 @@ export function recordRun(
           ...(values && { values }),
         });
       }
-      await findings.showFaults(document, outcome);
+      unshown.push(outcome);
+      faults.ask();
     },
     end: () => file?.end(),
   };

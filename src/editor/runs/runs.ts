@@ -90,7 +90,7 @@ export class Runs {
    * @param file the file run that all of them are a part of
    */
   record(
-    { name, kind, people }: Environment,
+    { name, kind, people }: Run["environment"],
     entryOf: (ordinal: number) => Pick<Run, "title" | "operation" | "source"> | undefined,
     file?: number,
   ): RunRecord {
