@@ -109,6 +109,11 @@ export function isRefusal(outcome: RunOutcome): boolean {
   return outcome.kind === "answered" && outcome.refusal !== undefined;
 }
 
+/** Nobody wants a red mark for what was stopped on purpose. */
+export function isCancelled(outcome: RunOutcome): boolean {
+  return outcome.kind === "failed" && outcome.failure.kind === "cancelled";
+}
+
 /** A fetch that lacks messages is no success, unless the request says what it expects of those that did not come. */
 export function succeeded(outcome: RunOutcome): boolean {
   if (outcome.kind === "failed") return false;

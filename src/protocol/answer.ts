@@ -32,7 +32,7 @@ export interface RunEntry {
   readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
   /** Local time of day, such as 14:03:27. */
   readonly time: string;
-  readonly state: "running" | "answered" | "failed" | "skipped";
+  readonly state: "running" | "answered" | "failed" | "cancelled" | "skipped";
   /** How it came out, in a few words: `2 persons`, `Refused by the service`. */
   readonly summary: string;
   /** Whether it came from a request file: only then can it be shown there and run again. */

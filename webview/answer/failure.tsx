@@ -6,7 +6,7 @@ import { ActionButton, Fold, Icon, LinkButton } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import { CodeWords } from "../shared/values.tsx";
 import type { AnswerParts } from "./answerPage.ts";
-import { selectedRun } from "./shownParts.ts";
+import { runIcons, selectedRun } from "./shownParts.ts";
 
 interface FailureParts extends AnswerParts {
   readonly failure: ShownRun & { readonly kind: "failure" };
@@ -17,7 +17,7 @@ export function Failure(parts: FailureParts) {
   const { refinements, faults, warnings, title, detail, remedy } = failure;
   return (
     <section class="state" data-failure="" aria-labelledby="failure">
-      {refinements ? <Icon name="warning" tone="warn" /> : <Icon name="error" tone="bad" />}
+      <FailureIcon {...parts} />
       <h2 id="failure">{refinements ? said(refinementWords.tooMany) : title}</h2>
       {detail !== "" && (
         <p>
@@ -41,6 +41,12 @@ export function Failure(parts: FailureParts) {
       <Technical {...parts} />
     </section>
   );
+}
+
+function FailureIcon({ failure: { refinements }, state }: FailureParts) {
+  if (refinements) return <Icon name="warning" tone="warn" />;
+  const [name, tone] = runIcons[selectedRun(state)?.state ?? "failed"];
+  return <Icon name={name} {...(tone && { tone })} />;
 }
 
 function Faults({ failure: { faults }, state, app }: FailureParts) {

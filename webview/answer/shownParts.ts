@@ -39,6 +39,15 @@ export const stateIcons: Readonly<
   waiting: ["circle-large"],
 };
 
+export const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" | "bad")?]>> =
+  {
+    running: ["debug-rerun"],
+    answered: ["pass-filled", "good"],
+    failed: ["error", "bad"],
+    cancelled: ["circle-slash"],
+    skipped: ["circle-slash"],
+  };
+
 /** The id of a message that did not come, or of a card, to bring it into sight. */
 export function cardId(path: string): string {
   return `card:${path}`;

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { isCancelled, succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { answeredHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { peopleOf } from "../../presentation/person/personOptions.ts";
@@ -47,8 +47,7 @@ export function rowResult(outcome: RunOutcome): RowResult {
     outcome.kind === "answered"
       ? both((language) => answeredHeadline(outcome, language))
       : both((language) => explainFailure(outcome.failure, language).title);
-  const isStopped = outcome.kind === "failed" && outcome.failure.kind === "cancelled";
-  const verdict = isStopped ? "skipped" : succeeded(outcome) ? "passed" : "failed";
+  const verdict = isCancelled(outcome) ? "skipped" : succeeded(outcome) ? "passed" : "failed";
   const reason = verdict === "failed" ? reasonOf(outcome) : undefined;
   return { ...base, verdict, result, isOwnWord: false, ...(reason && { reason }) };
 }

@@ -5,6 +5,7 @@ import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import {
   broughtBy,
+  isCancelled,
   type AnsweredOutcome,
   type FailedOutcome,
   type RunOutcome,
@@ -42,7 +43,7 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
     operation,
     environment,
     time: dayTime(startedAt),
-    state: outcome?.kind ?? "running",
+    state: outcome && isCancelled(outcome) ? "cancelled" : (outcome?.kind ?? "running"),
     summary: summaryOf(run, view),
     hasSource: run.source !== undefined,
   };

@@ -1,6 +1,6 @@
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import { succeeded } from "../../model/outcome.ts";
+import { isCancelled, succeeded } from "../../model/outcome.ts";
 import type { Run } from "./runs.ts";
 
 interface RequestKey {
@@ -50,6 +50,6 @@ export function lastRuns(
 
 export function runIcon({ outcome }: Run): string {
   if (!outcome) return "sync~spin";
-  if (outcome.kind === "skipped") return "circle-slash";
+  if (outcome.kind === "skipped" || isCancelled(outcome)) return "circle-slash";
   return succeeded(outcome) ? "pass" : "error";
 }

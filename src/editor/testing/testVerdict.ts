@@ -1,6 +1,6 @@
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { isCancelled, succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/span.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -42,11 +42,6 @@ function stateOf(outcome: RunOutcome): TestVerdict["state"] {
   if (outcome.kind === "skipped" || isCancelled(outcome)) return "skipped";
   if (succeeded(outcome)) return "passed";
   return outcome.kind === "answered" || broken(outcome).length > 0 ? "failed" : "errored";
-}
-
-/** Nobody wants a red mark for what was stopped on purpose. */
-function isCancelled(outcome: RunOutcome): boolean {
-  return outcome.kind === "failed" && outcome.failure.kind === "cancelled";
 }
 
 function broken({ expectations }: RunOutcome): readonly ExpectationResult[] {

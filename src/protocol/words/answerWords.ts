@@ -97,6 +97,7 @@ export const panelWords = {
     running: text("running", "bezig"),
     answered: text("answered", "beantwoord"),
     failed: text("failed", "mislukt"),
+    cancelled: text("cancelled", "geannuleerd"),
     skipped: text("skipped", "overgeslagen"),
   },
 } as const;

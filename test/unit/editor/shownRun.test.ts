@@ -50,6 +50,14 @@ describe("shownRun", () => {
     });
   });
 
+  it("marks no run as failed that was cancelled", () => {
+    const cancelled = run({ ...base, kind: "failed", failure: { kind: "cancelled" } });
+    expect(runEntry(cancelled, { language: "nl", mask: true })).toMatchObject({
+      state: "cancelled",
+      summary: "De uitvoering is geannuleerd",
+    });
+  });
+
   it("names the run before of the same request in the same environment, once that has ended", () => {
     const at = (ordinal: number, uri = "file:///a.brp") =>
       ({ uri: { toString: () => uri }, ordinal, mark: "" }) as unknown as Run["source"];

@@ -156,6 +156,17 @@ describe("a failed run", () => {
     expect(one("[data-failure]")?.textContent).not.toContain("gefaald");
   });
 
+  it("has no red mark where somebody cancelled it", async () => {
+    const { host } = await startFailed({ kind: "cancelled" });
+    expect(one(".facts strong")?.textContent).toBe("cancelled");
+    click("#show-runs");
+    await shown("#run-1");
+    expect(one("#run-1")?.textContent).toContain("The run was cancelled");
+    expect(all(".icon.bad")).toEqual([]);
+    await host.show(stateOf([failed(type, missing)]));
+    expect(all(".icon.bad")).not.toEqual([]);
+  });
+
   it("opens no configuration of the built-in environment", async () => {
     await startFailed(missing);
     expect(one("#help-doctor")).not.toBeNull();

@@ -18,7 +18,7 @@ import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { MaskedNote, maskButton } from "../masking.tsx";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
-import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
+import { messagesOf, peopleOf, runIcons, selectedRun, stateIcons } from "../shownParts.ts";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
 /** Name, place, outcome and actions in two lines that stay in sight, above the switch and the search of the data. */
@@ -183,13 +183,6 @@ function Tools(parts: RunParts) {
   );
 }
 
-const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" | "bad")?]>> = {
-  running: ["debug-rerun"],
-  answered: ["pass-filled", "good"],
-  failed: ["error", "bad"],
-  skipped: ["circle-slash"],
-};
-
 function RunList({ state, page, app }: AnswerParts) {
   const { runs, files, file, selected, kept } = state;
   const item = (
@@ -253,7 +246,7 @@ function RunList({ state, page, app }: AnswerParts) {
             item(
               run,
               runIcons[run.state],
-              run.state === "running"
+              run.state === "running" || run.state === "cancelled"
                 ? run.summary
                 : `${said(panelWords.states[run.state])}: ${run.summary}`,
               {

@@ -34,12 +34,13 @@ describe("the last runs of the requests of a file", () => {
     const outcomes = [
       undefined,
       { kind: "skipped" },
-      { kind: "failed" },
+      { kind: "failed", failure: { kind: "timedOut" } },
+      { kind: "failed", failure: { kind: "cancelled" } },
       { kind: "answered", warnings: [], expectations: [] },
       { kind: "answered", warnings: [], expectations: [{ verdict: "fails" }] },
     ];
     const icons = outcomes.map((outcome) => runIcon({ ...run(1), outcome } as unknown as Run));
-    expect(icons).toEqual(["sync~spin", "circle-slash", "error", "pass", "error"]);
+    expect(icons).toEqual(["sync~spin", "circle-slash", "error", "circle-slash", "pass", "error"]);
   });
 });
 
