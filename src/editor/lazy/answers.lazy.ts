@@ -1,5 +1,6 @@
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { copiedRow, exportAnswer, exportTable } from "../../presentation/export/exportAnswer.ts";
+import { forOperator } from "../../presentation/texts/technicalDetail.ts";
 import { previewPageText } from "../../presentation/texts/previewText.ts";
 import { messageCards } from "../inbox/inboxMessages.ts";
 import { outcomeOutput, terminalText } from "../testing/testOutput.ts";
@@ -29,6 +30,7 @@ export const answerWork = {
   allPeople,
   filePeople,
   fileRunEntry,
+  forOperator,
   previewPageText,
   messageCards,
   messageGlanceAt,

@@ -1,4 +1,5 @@
 import { commands, Disposable, window, workspace, type TextDocument, type Uri } from "vscode";
+import type { Text } from "../../contract/text.ts";
 import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
@@ -303,6 +304,7 @@ export class AnswerPanel implements Disposable {
 
   get #handlers(): Omit<Handlers<FromAnswerPanel>, Copy | RequestMessage | FileRunIntent["type"]> {
     const { runs, runner, activeRuns, presentation } = this.#parts;
+    const say = (words: Text) => this.#host.send({ type: "said", text: localize(words) });
     const withRun =
       <Message extends { readonly run: number }>(act: (run: Run, message: Message) => unknown) =>
       (message: Message) => {
@@ -353,9 +355,9 @@ export class AnswerPanel implements Disposable {
           services: failedServices(run, this.#parts),
           takeOut: async (paths) => {
             const request = await this.#requests.of(run);
-            const said = request ? await request.ask(paths, false) : fieldWords.noRequest;
-            this.#host.send({ type: "said", text: localize(said) });
+            say(request ? await request.ask(paths, false) : fieldWords.noRequest);
           },
+          say,
         }),
       ),
       again: withRun((run) => runner.runAgain(run)),

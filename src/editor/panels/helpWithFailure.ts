@@ -1,5 +1,7 @@
-import { commands } from "vscode";
-import type { FailureHelp } from "../../protocol/words/answerWords.ts";
+import { commands, env } from "vscode";
+import type { Text } from "../../contract/text.ts";
+import { panelWords, type FailureHelp } from "../../protocol/words/answerWords.ts";
+import { displayLanguage } from "../convert.ts";
 import { refusedFields } from "./helpsFor.ts";
 import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";
@@ -12,12 +14,13 @@ interface Parts {
   readonly again: () => Promise<void>;
   readonly services: readonly Service[];
   readonly takeOut: (paths: readonly string[]) => Promise<void>;
+  readonly say: (words: Text) => void;
 }
 
 export async function helpWithFailure(
   run: Run,
   help: FailureHelp,
-  { runner, again, services, takeOut }: Parts,
+  { runner, again, services, takeOut, say }: Parts,
 ): Promise<void> {
   const environment = run.environment.name;
   switch (help) {
@@ -47,6 +50,12 @@ export async function helpWithFailure(
       return commands.executeCommand(Commands.allowEnvironment, { environment });
     case "openEnvironment":
       return commands.executeCommand(Commands.openEnvironment, { environment });
+    case "copyForOperator": {
+      if (run.outcome?.kind !== "failed") return;
+      const { answerWork } = await import("../lazy/answers.lazy.ts");
+      await env.clipboard.writeText(answerWork.forOperator(run.outcome, displayLanguage()));
+      return say(panelWords.copied);
+    }
     case "doctor":
       return commands.executeCommand(Commands.doctor, { environment });
   }

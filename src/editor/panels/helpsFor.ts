@@ -30,6 +30,15 @@ function unauthorised(failure: RunFailure): readonly string[] {
   return named.map(({ name }) => name);
 }
 
+const loginHelps = ["openEnvironment", "doctor", "copyForOperator"] as const;
+
+/** What stands in front of the service knows the address and the client only: the request is not at fault. */
+function isAboutLogin(failure: RunFailure): boolean {
+  if (failure.kind !== "refused") return false;
+  const { status, gateway } = failure;
+  return status === 401 || (gateway !== undefined && (status === 403 || status === 404));
+}
+
 /** The most helpful comes first; the built-in environment has no configuration to open. */
 export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
   const mayPass = "status" in failure && (failure.status === 429 || failure.status >= 500);
@@ -38,7 +47,8 @@ export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly Fail
     refusedFields(failure).length > 0 ? ["takeOutFields"] : [];
   const authorisation: readonly FailureHelp[] =
     unauthorised(failure).length > 0 ? ["showAuthorisation"] : [];
-  return [...takeOut, ...authorisation, ...again, ...(helps[failure.kind] ?? [])].filter(
+  const login = isAboutLogin(failure) ? loginHelps : [];
+  return [...takeOut, ...authorisation, ...again, ...login, ...(helps[failure.kind] ?? [])].filter(
     (help) => !isBuiltIn || help !== "openEnvironment",
   );
 }

@@ -1,6 +1,7 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
 import type { CallIdentifiers } from "../../contract/gateways/callIdentifiers.ts";
+import { visibleFailure } from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { exchangeText, sentTo } from "./exchangeText.ts";
 
@@ -20,7 +21,6 @@ const labels = {
   identifiers: text("Identifiers", "Kenmerken"),
   parameters: text("Parameters", "Parameters"),
   origin: text("Address", "Adres"),
-  cause: text("Cause", "Oorzaak"),
   limit: text("Limit", "Grens"),
   contentType: text("Content type", "Content-type"),
   places: text("Places", "Plaatsen"),
@@ -61,6 +61,14 @@ export function technicalDetail(
     const shown = cleanServerText(String(value ?? "")).trim();
     return shown === "" ? [] : [{ label: labels[label][language], value: shown }];
   });
+}
+
+/** A line for each fact; nothing in it tells who somebody is. */
+export function forOperator(outcome: FailedOutcome, language: Language): string {
+  const failure = visibleFailure(outcome.failure, true);
+  return technicalDetail({ ...outcome, failure }, language)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("\n");
 }
 
 function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
@@ -105,7 +113,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
     case "unreachable":
       return [
         ["origin", failure.origin],
-        ["cause", [failure.why, failure.code].filter(Boolean).join(" · ")],
+        ["code", failure.code],
       ];
     case "timedOut":
       return [
@@ -131,10 +139,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
     case "secretMissing":
       return [["secret", named(failure.names)]];
     case "fileProblem":
-      return [
-        ["file", [failure.file, failure.line].filter(Boolean).join(":")],
-        ["cause", failure.why],
-      ];
+      return [["file", [failure.file, failure.line].filter(Boolean).join(":")]];
     case "journalProblem":
     case "cassetteProblem":
       return [["file", failure.file]];

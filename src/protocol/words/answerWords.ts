@@ -338,6 +338,7 @@ export const failureHelps = {
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   openEnvironment: text("Open environment", "Open omgeving"),
   doctor: text("Check environment", "Controleer omgeving"),
+  copyForOperator: text("Copy for the operator", "Kopieer voor de beheerder"),
 } as const;
 
 export type FailureHelp = keyof typeof failureHelps;

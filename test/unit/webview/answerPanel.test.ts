@@ -167,6 +167,21 @@ describe("a failed run", () => {
     expect(all(".icon.bad")).not.toEqual([]);
   });
 
+  it("that a gateway refused leads to the settings, the page of the environment, and the operator", async () => {
+    const gateway = { sender: "gateway", subject: "profile", headers: [] } as const;
+    const refusal = { kind: "refused", faults: [], gateway } as const;
+    const environment = { name: "trial", kind: "trial", people: "real" } as const;
+    for (const status of [401, 403, 404]) {
+      const { host, said } = startWithHost();
+      await host.show(stateOf([failed(type, { ...refusal, status }, { environment })]));
+      const helps = ["openEnvironment", "doctor", "copyForOperator"];
+      expect(all(".actions button").map(({ id }) => id)).toEqual(helps.map((one) => `help-${one}`));
+      click("#help-copyForOperator");
+      expect(said.at(-1)).toEqual({ type: "help", run: 1, help: "copyForOperator" });
+      lonePage();
+    }
+  });
+
   it("opens no configuration of the built-in environment", async () => {
     await startFailed(missing);
     expect(one("#help-doctor")).not.toBeNull();
