@@ -116,7 +116,11 @@ function shownAnswer(
   return {
     kind: "answer",
     ...viewOf(run, answer, known),
-    facts: [String(outcome.status), `${Math.round(outcome.durationMs)} ms`],
+    facts: [
+      // Any other response has the status that a response has.
+      ...(refusal ? [String(outcome.status)] : []),
+      `${Math.round(outcome.durationMs)} ms`,
+    ],
     exchange: exchangeOf(outcome, language),
     // The panel names each message that did not come, with its reason.
     warnings: warningsOf(
@@ -194,8 +198,8 @@ function warningsOf(outcome: RunOutcome, language: Language): readonly string[] 
 const calls = text("calls", "aanroepen");
 
 function exchangeOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
-  const { bytes, sent, interactieId } = outcome;
-  const facts = [`${bytes} B`, ...phaseTexts(phasesTogether(sent), language)];
+  const { status, bytes, sent, interactieId } = outcome;
+  const facts = [`HTTP ${status}`, `${bytes} B`, ...phaseTexts(phasesTogether(sent), language)];
   if (sent.length > 1) facts.push(`${sent.length} ${calls[language]}`);
   if (interactieId !== undefined) facts.push(`interactieId ${interactieId}`);
   return facts;

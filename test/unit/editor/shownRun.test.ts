@@ -78,9 +78,13 @@ describe("shownRun", () => {
     expect(shown).not.toHaveProperty("before");
   });
 
-  it("tells status, time and size of an answer, and how many persons there are", () => {
-    const shown = shownRun(run(answered), { language: "en", mask: false });
-    expect(shown).toMatchObject({ kind: "answer", facts: ["200", "12 ms"], exchange: ["120 B"] });
+  it("tells time and size of a response, and its status in sight only where it is an error", () => {
+    const as = { language: "en", mask: false } as const;
+    const exchange = ["HTTP 200", "120 B"];
+    expect(shownRun(run(answered), as)).toMatchObject({ facts: ["12 ms"], exchange });
+    const refusal = { kind: "refused", status: 400, faults: [] } as const;
+    const expected = shownRun(run({ ...answered, status: 400, refusal }), as);
+    expect(expected).toMatchObject({ facts: ["400", "12 ms"] });
     expect(runEntry(run(answered), { language: "en", mask: true }).summary).toBe("1 person");
   });
 
