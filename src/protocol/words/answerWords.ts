@@ -229,7 +229,6 @@ export const diagramPanelWords = {
     "Arrow keys lead from person to person, Enter looks the person up.",
     "Pijltjestoetsen leiden van persoon naar persoon, Enter raadpleegt de persoon.",
   ),
-  tools: text("Diagram", "Diagram"),
   inWords: text("In words", "In woorden"),
   previous: text("Previous person", "Vorige persoon"),
   next: text("Next person", "Volgende persoon"),

@@ -68,6 +68,17 @@ describe("masks in all views of persons", () => {
   });
 });
 
+it("the JSON of one of many persons leads to the one before and after", async () => {
+  const { host, said } = startWithHost();
+  await host.show(stateOf([answered(read, manyPeople(60))], { look: { tab: "raw" } }));
+  await shown("#person-previous");
+  click("#person-previous");
+  expect(said.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 59 } });
+  await vi.waitFor(() => expect(html()).toContain("60 of 60"));
+  click("#person-next");
+  expect(said.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 0 } });
+});
+
 it("the list of persons goes to the next one by the keyboard", async () => {
   await startWithHost().host.show(stateOf([three]));
   one("#persons")?.dispatchEvent(

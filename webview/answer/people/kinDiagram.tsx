@@ -7,11 +7,12 @@ import {
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { Fold, Icon, List, NoticeLines, Toolbar } from "../../shared/controls.tsx";
+import { Fold, Icon, List, NoticeLines } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
+import { PersonSteps } from "./personSteps.tsx";
 import { whyNoLookUp } from "../valueActions.ts";
 
 const here = "diagram:at";
@@ -57,23 +58,10 @@ export function KinDiagram(parts: AnswerParts) {
 }
 
 export function KinDiagramTools(parts: AnswerParts) {
-  const { state, page } = parts;
-  const count = state.people?.count ?? 0;
-  const step = (by: 1 | -1) => () =>
-    choose(parts, { person: (page.look.person + by + count) % count, path: undefined });
   return (
     <div class="view-tools">
-      <h2>{state.diagram?.diagram.title}</h2>
-      {count > 1 && (
-        <Toolbar
-          label={words.tools}
-          class="tools end"
-          tools={[
-            ["diagram-previous", "arrow-up", words.previous, step(-1)],
-            ["diagram-next", "arrow-down", words.next, step(1)],
-          ]}
-        />
-      )}
+      <h2>{parts.state.diagram?.diagram.title}</h2>
+      <PersonSteps {...parts} view="diagram" />
     </div>
   );
 }

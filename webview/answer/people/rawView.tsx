@@ -10,6 +10,7 @@ import type { Chosen } from "../chosen.ts";
 import { FindBox, foundWords } from "../findBox.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import { chosenInCards } from "./cards.tsx";
+import { PersonSteps } from "./personSteps.tsx";
 
 const id = "raw-text";
 const searchIds = {
@@ -79,6 +80,7 @@ export function RawTools(parts: AnswerParts) {
           [`${id}-fold`, "collapse-all", peopleWords.foldAll, () => fold(true)],
         ]}
       />
+      {!parts.state.people?.cards && <PersonSteps {...parts} view="person" />}
     </div>
   );
 }
