@@ -124,7 +124,7 @@ fields: [geboorte.datum]
     expect(await readFile(join(folder, "found.csv"), "utf8")).toBe(
       '\ufeff"burgerservicenummer","geboorte.datum"\r\n"999990019","1983-05-26"\r\n',
     );
-    const rows = await run("read.brp", "--view", "none");
+    const rows = await run("read.brp", "--view", "summary");
     expect(rows.stdout).toContain("1 of 1 expectation passed");
     expect(rows.code).toBe(0);
   });
