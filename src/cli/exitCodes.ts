@@ -2,6 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { DoctorStep } from "../model/doctor.ts";
 import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
+import type { ForeseenMessage } from "../model/plan.ts";
 
 /** Warnings never change it. */
 export const exitCodes = {
@@ -113,6 +114,13 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
     case "earlierFailed":
       return exitCodes.failed;
   }
+}
+
+/** A dry run ends as the run would by what may not be sent. */
+export function codeOfPreview(messages: readonly ForeseenMessage[]): ExitCode {
+  return worst(
+    messages.flatMap((each) => (each.kind === "refused" ? [codeOfFailure(each.failure)] : [])),
+  );
 }
 
 /** Statuses by which the service got nothing, or the gateway nothing from it (RFC 9110, section 15). */

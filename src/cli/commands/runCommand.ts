@@ -21,7 +21,7 @@ import { openRun } from "../../runner/runSession.ts";
 import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
-import { codeOfFailure, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { codeOfPreview, exitCodes, type ExitCode } from "../exitCodes.ts";
 import {
   cassetteClock,
   recordingClock,
@@ -334,10 +334,8 @@ class Run {
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }
     this.#reports.print(() => planLines(plans, this.#shell.language, verbose));
-    const codes = plans.flatMap(({ messages }) =>
-      messages.flatMap((each) => (each.kind === "refused" ? [codeOfFailure(each.failure)] : [])),
-    );
-    return this.#reports.finishPlan(worst(codes), () => plansJson(plans, this.#shell.language));
+    const code = codeOfPreview(plans.flatMap(({ messages }) => messages));
+    return this.#reports.finishPlan(code, () => plansJson(plans, this.#shell.language));
   }
 
   #consoleOptions() {

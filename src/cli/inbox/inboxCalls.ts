@@ -6,7 +6,7 @@ import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { countRequests, inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
-import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { codeOfPreview, exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { countedOutcome, jsonReport } from "../reporters/json.ts";
@@ -159,7 +159,7 @@ export class InboxAct {
     if (this.#options.reporter === "json")
       writeData(this.#shell.stdout, plansJson(plans, this.#shell.language));
     else print(planLines(plans, this.#shell.language), this.#shell);
-    return exitCodes.ok;
+    return codeOfPreview(foresight.messages);
   }
 
   consoleOptions() {

@@ -14,7 +14,7 @@ import { fetchRequests, inboxDraft } from "../../runner/run/inboxDraft.ts";
 import { approvalReason } from "../../runner/run/plan.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
-import { codeOfFailure, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { codeOfFailure, codeOfPreview, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import {
   begunLine,
   drainEventLine,
@@ -136,8 +136,8 @@ class InboxDrain {
       writeData(this.#shell.stdout, plansJson(plans, this.#shell.language));
     else print(planLines(plans, this.#shell.language), this.#shell);
     await this.#warnOfRepository();
-    const folder = await this.#lookAtFolder(visit);
-    return folder === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : folder;
+    const code = worst([codeOfPreview(foresight.messages), await this.#lookAtFolder(visit)]);
+    return code === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : code;
   }
 
   /** Before anything is written: what lies in a repository is easily committed. */

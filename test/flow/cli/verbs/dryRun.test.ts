@@ -21,6 +21,17 @@ describe("a dry run", () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(sentence)]);
   });
 
+  it.each(["count", "list", "fetch 00000001-0000-4000-8000-000000000000", "drain --output box"])(
+    "of inbox %s ends as the run would, where it may not be sent",
+    async (act) => {
+      const without = { persons: { kind: "trial", people: "test", personen: berichten } };
+      const { code, stdout } = await brpOnce(`inbox ${act} --dry-run -e persons`, {
+        "brp.config.json": JSON.stringify({ environments: without }),
+      });
+      expect([code, stdout]).toEqual([3, expect.stringContaining("has no berichten")]);
+    },
+  );
+
   it.each(["TelBerichten\nsoort: NIEUW\n", "@skip later\nLijstBerichten\n"])(
     "does not say so of %j",
     async (request) => {
