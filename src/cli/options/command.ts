@@ -174,9 +174,7 @@ function unknownOption(rawName: string, known: readonly string[]): Text {
   const names = known.map((name) => `--${name}`);
   // Whoever writes the beginning of a name means it: --env, --env=trial.
   const begun = rawName.length > 4 ? names.find((name) => name.startsWith(rawName)) : undefined;
-  const list = names.join(", ");
-  const others = text(`Possible are: ${list}.`, `Mogelijk zijn: ${list}.`);
-  return unknownWord(noSuchOption(rawName), begun ?? nearestOf(rawName, names), others);
+  return unknownWord(noSuchOption(rawName), begun ?? nearestOf(rawName, names));
 }
 
 function noSuchOption(name: string): Text {

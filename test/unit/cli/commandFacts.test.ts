@@ -88,10 +88,9 @@ function operandsOf(topic: string, line: string): readonly string[] {
   return ["show", "convert", "inbox show"].includes(line) ? ["a"] : [];
 }
 
-it.each(taken)("brp $line refuses an unknown option and names all it takes", (command) => {
-  const names = Object.keys(command.options).map((name) => `--${name}`);
+it.each(taken)("brp $line refuses an unknown option", (command) => {
   expect(problemOf(...command.line, "--zzzzzzzzzzzz")).toBe(
-    `There is no option --zzzzzzzzzzzz here. Possible are: ${names.join(", ")}.`,
+    "There is no option --zzzzzzzzzzzz here.",
   );
 });
 

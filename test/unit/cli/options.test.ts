@@ -141,9 +141,7 @@ describe("options", () => {
       reports: [{ kind: "junit", output: "r.xml" }],
     });
     expect(commandOf("inbox", "list", "-e", "trial")).toMatchObject({ environment: "trial" });
-    expect(problemOf("run", "-x")).toContain(
-      "There is no option -x here. Possible are: --environment",
-    );
+    expect(problemOf("run", "-x")).toBe("There is no option -x here.");
     expect(problemOf("run", "-n", "-v")).toBe("-n needs a value.");
   });
 
@@ -160,9 +158,7 @@ describe("options", () => {
     expect(near("journal", "verfy", "x")).toBe("verify");
     expect(near("environment", "trsut", "x")).toBe("trust");
     expect(near("environment", "trust")).toBeUndefined();
-    expect(problemOf("run", "--bsn", "1")).toContain(
-      "There is no option --bsn here. Possible are: ",
-    );
+    expect(problemOf("run", "--bsn", "1")).toBe("There is no option --bsn here.");
   });
 
   it("reads reporters, alone or each with its file", () => {
