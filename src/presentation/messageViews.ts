@@ -132,7 +132,7 @@ function pageText(paging: JsonValue | undefined, language: Language): string {
   const [page, pages, all] = ["huidigePagina", "aantalPaginas", "totaalAantalBerichten"].map(
     number,
   );
-  if (page === undefined || pages === undefined || all === undefined) return "";
+  if (page === undefined || pages === undefined || !all) return "";
   const { page: word, of, inAll } = messageLabels;
   return ` · ${word[language]} ${page} ${of[language]} ${pages} · ${all} ${inAll[language]}`;
 }

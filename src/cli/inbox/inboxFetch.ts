@@ -1,4 +1,6 @@
+import { counted } from "../../contract/counting.ts";
 import { type Language, text, type Text } from "../../contract/text.ts";
+import { addTo } from "../../contract/lists.ts";
 import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { explainUndelivered } from "../../explain/explainDrain.ts";
@@ -7,6 +9,7 @@ import { isFinalCode } from "../../runner/drain/mailboxCalls.ts";
 import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import { type ExitCode, exitCodes } from "../exitCodes.ts";
 import { outcomeLines } from "../reporters/console.ts";
+import { andMore } from "../reporters/tally.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import { writeContent, writeData, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -49,6 +52,7 @@ async function writeMessages(
 ): Promise<ExitCode> {
   const outcomes: RunOutcome[] = [];
   const missed: string[] = [];
+  const reasons = new Map<string, string[]>();
   let separator = '{"opgehaaldeBerichten":[\n';
   const write = (message: string) => {
     writeContent(`${separator}${message}`, shell);
@@ -62,8 +66,10 @@ async function writeMessages(
     }
     for (const message of itemsOf(text, "opgehaaldeBerichten")) write(message);
     missed.push(...itemsOf(text, "nietOpgehaaldeBerichten"));
-    print(missedLines(outcome, shell.language), shell, "stderr");
+    for (const { id, code } of missedMessages(outcome.answer))
+      addTo(reasons, code ?? "no reason given", id);
   }
+  print(missedLines(reasons, shell.language), shell, "stderr");
   if (separator.startsWith("{")) writeData(shell.stdout, separator);
   writeContent(`\n],"nietOpgehaaldeBerichten":[${missed.join(",\n")}]}\n`, shell);
   return act.exitCodeOf(outcomes);
@@ -74,15 +80,26 @@ function itemsOf(text: string, list: string): readonly string[] {
   return span ? partsAt(text, span.start).map(({ start, end }) => text.slice(start, end)) : [];
 }
 
+const mostNamed = 5;
+
+/** Each reason once: standard output holds every identifier. */
 function missedLines(
-  outcome: RunOutcome & { readonly kind: "answered" },
+  reasons: ReadonlyMap<string, readonly string[]>,
   language: Language,
 ): readonly Line[] {
-  return missedMessages(outcome.answer).map(({ id, code }) => {
-    const why = code ?? "no reason given";
+  return [...reasons].flatMap(([why, [first = "", ...others]]) => {
     const final = isFinalCode(why);
-    const reason = explainUndelivered({ berichtTransportId: id, why, final, attempts: 1 });
-    return line(piece("▲ ", "warn"), piece(`${id}: ${reason[language]}`, "warn"));
+    const undelivered = { berichtTransportId: first, why, final, attempts: 1 };
+    const reason = explainUndelivered(undelivered)[language];
+    const count = others.length + 1;
+    const more = count - mostNamed;
+    const who = others.length === 0 ? first : counted(count, "message")[language];
+    const named = others.length === 0 ? [] : [first, ...others].slice(0, mostNamed);
+    return [
+      line(piece("▲ ", "warn"), piece(`${who}: ${reason}`, "warn")),
+      ...named.map((id) => line("    ", piece(id, "quiet"))),
+      ...(more > 0 ? [line("    ", piece(andMore(more)[language], "quiet"))] : []),
+    ];
   });
 }
 

@@ -138,7 +138,7 @@ function placeText({ request, environment }: RunOutcome, options: FailureOptions
   return [rowedTitle(request, view), ...placeOf(request)].join(" · ");
 }
 
-const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
+export const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
 
 export function rowedTitle(request: RequestIdentity, view: ViewOptions): string {
   const { row, name, operation } = request;

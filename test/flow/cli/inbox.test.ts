@@ -172,6 +172,17 @@ describe("brp inbox fetch", () => {
     expect(code).toBe(1);
   });
 
+  it("names a reason of many messages once", async () => {
+    const { approved } = await desk(messages);
+    const unknown = Array.from({ length: 7 }, (_, at) => idOf(900 + at));
+    const { code, stdout, stderr } = await approved("fetch", ...unknown);
+    expect(code).toBe(1);
+    expect(stderr.match(/BBA-GET-F003/g)).toHaveLength(1);
+    expect(stderr).toMatch(/7 messages: /);
+    expect(stderr).toContain("and 2 more");
+    for (const id of unknown) expect(stdout).toContain(id);
+  });
+
   it("shows nothing of a message in a report, and fails where one did not come", async () => {
     const { approved } = await desk(messages);
     const { code, stdout } = await approved("fetch", idOf(1), idOf(9), "--reporter=json");

@@ -58,7 +58,9 @@ describe("messageView", () => {
     const listed = { berichten: [attributes] };
     const saved = messageView("LijstBerichten", listed, { ...options, isSaved: true });
     expect(saved.notes).toEqual([]);
-    const none = messageView("LijstBerichten", { berichten: [] }, options);
+    const paginering = { huidigePagina: 1, aantalPaginas: 0, totaalAantalBerichten: 0 };
+    const none = messageView("LijstBerichten", { berichten: [], paginering }, options);
+    expect(none.headline).toBe("0 messages");
     expect(none.table).toBeUndefined();
     expect(none.notes[0]).toContain("status");
   });
