@@ -16,7 +16,7 @@ import { unknownWord } from "../options/command.ts";
 import type { OptionsOf } from "../options/options.ts";
 import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
-import { line, piece, type Line } from "../reporters/layout.ts";
+import { line, piece, unwrapped, type Line } from "../reporters/layout.ts";
 
 interface Explanation {
   readonly title: string;
@@ -41,7 +41,10 @@ export function explainCommand(
     printJson({ word, explanations }, shell);
     return exitCodes.ok;
   }
-  if (entry !== undefined) writeData(shell.stdout, `${entry}\n`);
+  if (entry !== undefined) {
+    if (shell.stdout.isTerminal) print(terminalLines(entry), shell);
+    else writeData(shell.stdout, `${entry}\n`);
+  }
   const lines = found.flatMap(({ title, lines: own }, index): readonly Line[] => [
     ...(index > 0 ? [line("", "")] : []),
     line("", piece(title, "strong")),
@@ -49,6 +52,22 @@ export function explainCommand(
   ]);
   print(lines, shell);
   return exitCodes.ok;
+}
+
+/** The Markdown that an entry has: a heading, bold words, fences, quotations and lists. */
+function terminalLines(entry: string): readonly Line[] {
+  let isCode = false;
+  return entry.split("\n").flatMap((written) => {
+    if (written.startsWith("```")) {
+      isCode = !isCode;
+      return [];
+    }
+    if (isCode) return [unwrapped("    ", written)];
+    const [, mark = "", rest = ""] = /^(## |> |- )?(.*)$/.exec(written) ?? [];
+    const shown = rest.replaceAll("**", "").replace(/\\([^\w\s])/g, "$1");
+    if (mark === "## ") return [line("", piece(shown, "strong"))];
+    return [line(mark === "> " ? "  " : mark, shown)];
+  });
 }
 
 function explanationsOf(word: string): readonly Explanation[] {

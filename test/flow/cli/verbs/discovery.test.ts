@@ -154,6 +154,9 @@ describe("what there is", () => {
     const cwd = await scratchFolder();
     const said = async (word: string) => (await brp(cwd, `explain ${word}`)).stdout;
     expect(await said("unknown-field")).toMatch(/^## unknown-field\n/);
+    const wrapped = (await brp(cwd, "explain unknown-field", { terminal: 60 })).stdout;
+    expect(wrapped).toContain("    fields: naam.voornaam\n");
+    expect(wrapped).not.toMatch(/##|```|[*]{2}|.{61}/);
     expect(await said("geboorte.datum")).toContain("personen[any].geboorte.datum");
     expect(await said("burgerservicenummer")).toMatch(/In the response[^]*Parameter of: Raadpleeg/);
     expect(await said("LijstBerichten")).toContain("Also takes: ");
