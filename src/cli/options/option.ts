@@ -120,7 +120,7 @@ export function choice<Word extends string>(
   return { ...option, standard, read: readOr };
 }
 
-export function oneOf<Word extends string>(words: readonly Word[]): Reading<Word> {
+function oneOf<Word extends string>(words: readonly Word[]): Reading<Word> {
   return { from: (written) => words.find((word) => word === written), takes: listed(words) };
 }
 
