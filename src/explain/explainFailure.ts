@@ -100,8 +100,8 @@ function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts 
   const shown = oneLine(file);
   return {
     title: text(
-      `The journal ${shown} cannot be written`,
-      `Het journaal ${shown} kan niet geschreven worden`,
+      `The audit log ${shown} cannot be written`,
+      `De auditlog ${shown} kan niet geschreven worden`,
     ),
     detail: text(
       `${problems[why].en} A call that cannot be written down is not made; this one was not sent.`,
@@ -119,8 +119,8 @@ const problems: Readonly<Record<JournalProblem, Text>> = {
   "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
   "not a file": text("It is not a file.", "Het is geen bestand."),
   "not a journal": text(
-    "The file holds something else than a journal, and is left as it is.",
-    "Het bestand bevat iets anders dan een journaal, en blijft zoals het is.",
+    "The file holds something other than an audit log, and is left as it is.",
+    "Het bestand bevat iets anders dan een auditlog, en blijft zoals het is.",
   ),
   "newer version": text(
     "It was begun by a newer version of BRP Workbench.",

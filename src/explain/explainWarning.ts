@@ -58,8 +58,8 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     case "journalIncomplete": {
       const file = oneLine(warning.file);
       return text(
-        `How this call came out could not be written into the journal ${file}; that it was made stands there.`,
-        `Hoe deze aanroep afliep, kon niet in het journaal ${file} geschreven worden; dat hij gedaan is, staat er.`,
+        `The outcome of this call could not be written to the audit log ${file}; the call itself is in it.`,
+        `De afloop van deze aanroep kon niet in de auditlog ${file} geschreven worden; de aanroep zelf staat erin.`,
       )[language];
     }
     case "splitCalls":

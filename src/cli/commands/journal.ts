@@ -39,6 +39,6 @@ export async function openJournal(
 }
 
 const withoutKey = text(
-  `${journalKeyVariable} is not set: the journal says nothing about whom was asked for, not even as a hash.`,
+  `${journalKeyVariable} is not set: the audit log says nothing about who was requested, not even as a hash.`,
   `${journalKeyVariable} is niet ingesteld: de auditlog zegt niet wie is opgevraagd, ook niet als hash.`,
 );

@@ -119,17 +119,17 @@ function concerns({ call, outcome }: ReadCall, subject: string): boolean {
 }
 
 const unreadable = (file: string) =>
-  text(`The journal ${file} cannot be read.`, `Het journaal ${file} kan niet gelezen worden.`);
+  text(`The audit log ${file} cannot be read.`, `De auditlog ${file} kan niet gelezen worden.`);
 
 const needsKey = text(
-  `Nobody can be found without the key: set ${journalKeyVariable} to the one with which the journal was written.`,
-  `Zonder de sleutel is niemand te vinden: zet ${journalKeyVariable} op die waarmee het journaal geschreven is.`,
+  `Nobody can be found without the key: set ${journalKeyVariable} to the one with which the audit log was written.`,
+  `Zonder de sleutel is niemand te vinden: zet ${journalKeyVariable} op die waarmee de auditlog geschreven is.`,
 );
 const needsNumber = text(
   "Give a burgerservicenummer of nine digits when it is asked, or on standard input.",
   "Geef een burgerservicenummer van negen cijfers als erom gevraagd wordt, of op de standaardinvoer.",
 );
 const nobody = text(
-  "With this key, no call for this number stands in the journal.",
-  "Met deze sleutel staat er geen aanroep voor dit nummer in het journaal.",
+  "The audit log has no call for this BSN with this key.",
+  "De auditlog bevat met deze sleutel geen aanroep voor dit BSN.",
 );

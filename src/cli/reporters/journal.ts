@@ -5,26 +5,26 @@ import { blankLine, line, piece, type Line } from "./layout.ts";
 
 const faultTexts: Readonly<Record<JournalFault, Text>> = {
   "no heading": text(
-    "the file does not begin as a journal does",
-    "het bestand begint niet zoals een journaal",
+    "the file does not begin as an audit log does",
+    "het bestand begint niet zoals een auditlog",
   ),
   "newer version": text(
     "what follows was written by a newer version of brp",
     "wat volgt is door een nieuwere versie van brp geschreven",
   ),
   "not readable": text(
-    "is no entry of a journal; a crash may have cut it off",
-    "is geen regel van een journaal; een crash kan hem afgebroken hebben",
+    "is not an entry of an audit log; a crash may have cut it off",
+    "is geen regel van een auditlog; een crash kan hem afgebroken hebben",
   ),
   "lines missing": text(
-    "earlier lines of the same run are gone, or it stands twice",
-    "eerdere regels van dezelfde uitvoering zijn weg, of hij staat er twee keer",
+    "earlier lines of the same run are missing, or it is there twice",
+    "eerdere regels van dezelfde uitvoering ontbreken, of hij komt twee keer voor",
   ),
   changed: text("is not as it was written", "is niet zoals hij geschreven werd"),
   "not sealed": text("has lost its seal", "heeft zijn zegel verloren"),
   "outcome without call": text(
-    "tells the outcome of a call that does not stand there",
-    "vertelt de afloop van een aanroep die er niet staat",
+    "has the outcome of a call that is missing",
+    "bevat de afloop van een aanroep die ontbreekt",
   ),
 };
 
