@@ -53,7 +53,7 @@ function emptyTexts(status: number): FailureTexts {
       "Het antwoord heeft geen body. De dienst stuurt een body, ook als er niets gevonden is.",
     ),
     remedy: text(
-      "Check the baseUrl in brp.config.json and what stands in front of the service, such as a gateway; tell the operator if both are right.",
+      "Check the baseUrl in brp.config.json and what is in front of the service, such as a gateway; tell the operator if both are right.",
       "Controleer de baseUrl in brp.config.json en wat er voor de dienst staat, zoals een gateway; meld het de beheerder als beide kloppen.",
     ),
   };
@@ -120,7 +120,7 @@ const jsonFaults: Readonly<Record<JsonFault["found"], Text>> = {
     "NaN of Infinity, dat in JSON geen waarde is",
   ),
   guard: text(
-    "a prefix such as )]}' stands before the JSON, meant to keep browsers from running it",
+    "a prefix such as )]}' precedes the JSON, meant to keep browsers from running it",
     "voor de JSON staat een voorvoegsel zoals )]}', bedoeld om te voorkomen dat browsers hem uitvoeren",
   ),
   other: text(

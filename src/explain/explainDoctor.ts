@@ -168,7 +168,7 @@ const findings: {
       found: [
         answered,
         text(
-          `The response is not quite as the contract says, at: ${places}.`,
+          `The response deviates from the contract at: ${places}.`,
           `Het antwoord wijkt af van het contract, bij: ${places}.`,
         ),
       ],

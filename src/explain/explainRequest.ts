@@ -189,7 +189,7 @@ function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts 
 
 const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
   "no such variable": text(
-    "no variable of this name stands in the file",
+    "the file has no variable of this name",
     "er staat geen variabele met deze naam in het bestand",
   ),
   "variable refers to itself": text(
@@ -245,10 +245,7 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
     "this environment variable is not set",
     "deze omgevingsvariabele is niet ingesteld",
   ),
-  "not readable": text(
-    "this is no placeholder that can be read",
-    "deze plaatshouder is niet leesbaar",
-  ),
+  "not readable": text("this placeholder cannot be read", "deze plaatshouder is niet leesbaar"),
 };
 
 function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureTexts {

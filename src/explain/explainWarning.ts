@@ -30,7 +30,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
   switch (warning.kind) {
     case "contractDrift":
       return text(
-        `The response is not quite as the contract says, at: ${warning.places.join(", ")}.`,
+        `The response deviates from the contract at: ${warning.places.join(", ")}.`,
         `Het antwoord wijkt af van het contract, bij: ${warning.places.join(", ")}.`,
       )[language];
     case "credentialsRemoved": {

@@ -153,7 +153,7 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
     "Sla de juiste wachtwoordzin op (opdracht Geheim opslaan), of zet hem in BRP_<OMGEVING>_PFX_PASSPHRASE; er kan nog een staan die bij het vorige certificaat hoorde.",
   ),
   "pfx unreadable": cause(
-    "The file in `tls.pfx` is no PFX (PKCS#12).",
+    "The file in `tls.pfx` is not a PFX (PKCS#12).",
     "Het bestand in `tls.pfx` is geen PFX (PKCS#12).",
     "Check the path in brp.config.json, and export the certificate again as .pfx or .p12.",
     "Controleer het pad in brp.config.json, en exporteer het certificaat opnieuw als .pfx of .p12.",

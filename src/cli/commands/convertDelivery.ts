@@ -241,7 +241,7 @@ const problems = {
 };
 
 const words = {
-  unreadable: text("This is no message that can be read.", "Dit is geen leesbaar bericht."),
+  unreadable: text("This message cannot be read.", "Dit is geen leesbaar bericht."),
   inexact: text(
     "a number is not a whole one, or too long to be kept digit by digit.",
     "een getal is niet geheel, of te lang om cijfer voor cijfer te bewaren.",

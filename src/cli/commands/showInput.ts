@@ -189,7 +189,7 @@ const problems = {
     "De antwoorden in dit rapport zijn gemaskeerd: het zegt niet wat er terugkwam. Maak het met brp run --reporter json --include-answers --no-mask.",
   ),
   noRequest: text(
-    "This is no person query in JSON: it has no list named fields.",
+    "This is not a person query in JSON: it has no list named fields.",
     "Dit is geen bevraging in JSON: er staat geen lijst fields in.",
   ),
 } as const;

@@ -173,7 +173,7 @@ const written = text("written", "geschreven");
 const kept = text("is there already, and stays as it is", "is er al, en blijft zoals het is");
 const ignoring = text(`ignores ${ignoredFolder}`, `negeert ${ignoredFolder}`);
 const noPlainFile = text(
-  "This is no regular file, so nothing was added.",
+  "This is not a regular file, so nothing was added.",
   "Dit is geen gewoon bestand; er is niets toegevoegd.",
 );
 const notWritable = text("This cannot be written.", "Dit kan niet geschreven worden.");

@@ -239,4 +239,4 @@ async function convertOne(from: string, to: string): Promise<Text | undefined> {
   return writeOutput(to, [written.bytes], { mode: 0o600, existing: "refuse" });
 }
 
-const notReadable = text("This is no message that can be read.", "Dit is geen leesbaar bericht.");
+const notReadable = text("This message cannot be read.", "Dit is geen leesbaar bericht.");

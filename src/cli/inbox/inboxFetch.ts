@@ -144,7 +144,7 @@ const nothingAsked = text(
 /** By its place: what was pasted by mistake is not repeated. */
 const notAnIdentifier = (place: number) =>
   text(
-    `Number ${place} of what was given is no berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,
+    `Number ${place} of what was given is not a berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,
     `Opgegeven id ${place} is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is een ander nummer.`,
   );
 

@@ -249,7 +249,7 @@ const show = command({
 });
 
 const noOther = text(
-  "--compare-message says which message of the file behind --compare is meant.",
+  "--compare-message says which message of the file of --compare is meant.",
   "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
 );
 const onlyDeliveries = text(

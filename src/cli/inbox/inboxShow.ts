@@ -192,7 +192,7 @@ function noMessageAt(value: JsonValue): Text {
     return place < 0
       ? problems.noMessage
       : text(
-          `At [${place}] stands no message. ${problems.noMessage.en}`,
+          `There is no message at [${place}]. ${problems.noMessage.en}`,
           `Op [${place}] staat geen bericht. ${problems.noMessage.nl}`,
         );
   }
@@ -202,7 +202,7 @@ function noMessageAt(value: JsonValue): Text {
   return wrong === undefined
     ? problems.noMessage
     : text(
-        `At ${wrong} stands something else than a message has there. ${problems.noMessage.en}`,
+        `The value at ${wrong} is not that of a message. ${problems.noMessage.en}`,
         `Op ${wrong} staat iets anders dan een bericht daar heeft. ${problems.noMessage.nl}`,
       );
 }

@@ -119,9 +119,6 @@ const words = {
     "where requests, secrets and responses would go",
     "waar verzoeken, geheimen en antwoorden heen zouden gaan",
   ),
-  question: text(
-    "Trust NAME as it stands here? (y/N)",
-    "NAME vertrouwen zoals het hier staat? (j/N)",
-  ),
+  question: text("Trust NAME as shown here? (y/N)", "NAME vertrouwen zoals het hier staat? (j/N)"),
   yes: ["y", "yes", "j", "ja"],
 };

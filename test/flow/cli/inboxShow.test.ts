@@ -95,7 +95,7 @@ it.each([
   [["fetch.json", "--compare=moved.json"], 2, " --message N says"],
   [["moved.json", "--compare=fetch.json"], 2, " --compare-message N says"],
   [["moved.json", "--compare=fetch.json", "--compare-message=6"], 2, "There is no message 6"],
-  [["fetch.json", "--compare-message=2"], 64, "of the file behind --compare is meant"],
+  [["fetch.json", "--compare-message=2"], 64, "of the file of --compare is meant"],
   [["moved.json", "--related=nowhere"], 2, "nowhere: This folder cannot be read."],
   [["box"], 2, "This is a folder."],
   [["moved.json", "--related=box", "--view=raw"], 64, "--related belongs to the reader"],
