@@ -23,7 +23,12 @@ export interface GatewayPreset {
 export type PresetLogin =
   | { readonly type: "apiKey"; readonly header: string }
   | { readonly type: "basic"; readonly username: string }
-  | { readonly type: "oauth2"; readonly tokenUrl: string; readonly clientId: string };
+  | {
+      readonly type: "oauth2";
+      readonly tokenUrl: string;
+      readonly clientId: string;
+      readonly clientAuthentication: "form" | "basic" | "private_key_jwt";
+    };
 
 export interface PresetHeader {
   readonly name: string;
@@ -178,6 +183,7 @@ export const gatewayPresets = {
         type: "oauth2",
         tokenUrl: "https://login.example.nl/oauth2/token",
         clientId: "verhuisloket",
+        clientAuthentication: "form",
       },
     ],
     needsCertificate: false,

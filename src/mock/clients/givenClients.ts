@@ -9,12 +9,17 @@ import {
   readDecision,
   readDecisionValue,
 } from "../../contract/authorisation/reading/readDecision.ts";
-import type { JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import { clientAuthentications, inventedMailbox, type MockClient } from "./clients.ts";
+import {
+  clientAuthentications,
+  inventedMailbox,
+  randomSecret,
+  type MockClient,
+} from "./clients.ts";
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
@@ -51,7 +56,7 @@ const authorisation = z.strictObject({
   municipality: z.string().optional(),
 });
 
-const client = z.strictObject({
+const describedClient = z.strictObject({
   clientId: filled,
   clientSecret: filled,
   clientAuthentication: z.enum(clientAuthentications).optional(),
@@ -73,6 +78,15 @@ const client = z.strictObject({
     .default(inventedMailbox),
   authorisation: authorisation.prefault({}),
 });
+
+/** A client that signs needs no secret; nobody guesses this one. */
+const client = z.preprocess(
+  (given) =>
+    memberOf(given, "clientAuthentication") === "private_key_jwt"
+      ? { clientSecret: randomSecret(), ...(given as object) }
+      : given,
+  describedClient,
+);
 
 const gateway = z.strictObject({
   preset: z.enum(gatewayPresetNames),

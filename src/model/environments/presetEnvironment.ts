@@ -7,7 +7,8 @@ import {
 } from "../../contract/gateways/gatewayPresets.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
-import { loginMeanings, logins } from "./logins.ts";
+import { loginMeanings, secretOfLogin } from "./logins.ts";
+import { clientAuthentications } from "./loginSchemas.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";
 
 /** Blocks for `brp.config.json`: one for each style of gateway, and some without a gateway. All values are invented. */
@@ -29,6 +30,7 @@ const oauth2 = {
   clientId: "verhuisloket",
   scope: "scope",
   resourceServer: "ResourceServer",
+  clientAuthentication: "form",
 } as const;
 
 /** Whose people are there is left to the user: nothing is taken for invented that may be real. */
@@ -138,7 +140,8 @@ export function presetGaps(name: PresetName): readonly PresetGap[] {
           : at[1] === "auth"
             ? loginMeanings.get(member)
             : undefined;
-    return meaning ? { at, meaning } : [];
+    const values = member === "clientAuthentication" && { values: clientAuthentications };
+    return meaning ? { at, meaning, ...values } : [];
   });
 }
 
@@ -194,7 +197,7 @@ const meanings = {
 export function presetVariables(name: GatewayPresetName, environment: string): readonly string[] {
   const preset = gatewayPreset(name);
   const prefix = variablePrefix(environment);
-  const secrets = preset.logins.flatMap(({ type }) => logins[type].secret ?? []);
+  const secrets = preset.logins.flatMap((login) => secretOfLogin(login) ?? []);
   const inputs = preset.headers.flatMap(({ name: header, declared, isRequired }) =>
     isRequired && typeof declared === "object" && "input" in declared
       ? [`input:${header.toLowerCase()}` as const]

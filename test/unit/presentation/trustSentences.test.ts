@@ -56,6 +56,23 @@ describe("what is trusted of an environment, in sentences", () => {
   });
 
   it.each([
+    ["form", ".", "."],
+    ["basic", "; the secret goes in a Basic header.", "; het geheim gaat in een Basic-header."],
+    [
+      "private_key_jwt",
+      "; asked for with a statement that your private key signs.",
+      "; gevraagd met een verklaring die uw privésleutel ondertekent.",
+    ],
+  ] as const)("says how the client asks for its token: %s", (clientAuthentication, en, nl) => {
+    const tokenUrl = "https://login.example/token";
+    const login = { type: "oauth2", tokenUrl, clientId: "balie", clientAuthentication } as const;
+    const meant = { ...environment, personen: { ...persons, logins: [login] } };
+    const told = (language: "en" | "nl") => trustView(meant, undefined, language).sentences;
+    expect(told("en")).toContain(`Logs in as balie with a token from ${tokenUrl}${en}`);
+    expect(told("nl")).toContain(`Meldt zich als balie aan met een token van ${tokenUrl}${nl}`);
+  });
+
+  it.each([
     ["http://127.0.0.1:8010", true],
     ["http://[::1]/brp", true],
     ["http://127.0.0.1:8010@mail.example/", false],

@@ -52,13 +52,16 @@ async function mockOf(preset: (typeof presets)[number]): Promise<MockServer> {
 
 /** The file with the values of the mock in place of the invented ones. */
 function filledIn(settings: string, { personen, berichten, token }: MockServer): string {
+  const isWhole = settings.includes('"scope"');
   return settings
     .replace(/"https:\/\/messages\.example\.nl[^"]*"/, JSON.stringify(berichten.baseUrl))
     .replace(/"https:\/\/login\.example\.nl[^"]*"/g, JSON.stringify(token.url))
     .replace(/https:\/\/[a-z-]+\.example\.nl/, new URL(personen.baseUrl).origin)
     .replace(
-      '"clientId": "verhuisloket"\n',
-      '"clientId": "verhuisloket", "scope": "scope", "resourceServer": "ResourceServer"\n',
+      '"clientId": "verhuisloket",',
+      isWhole
+        ? "$&"
+        : '"clientId": "verhuisloket", "scope": "scope", "resourceServer": "ResourceServer",',
     )
     .replace('"tls": {', '"tls": { "ca": "certificates/ca.pem",');
 }
