@@ -5,7 +5,7 @@ import { forOperator, pageLines, saying, tokenSenderTexts } from "./gatewayRefus
 import { exceptionsOf, type NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
-import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
+import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 export const connectionTexts = {

@@ -1,4 +1,4 @@
-import type { ClientAuthentication } from "../model/environments/loginSchemas.ts";
+import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import {

@@ -9,13 +9,13 @@ import {
 import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal.ts";
 import { isUsualCoding, type BodyFault } from "./bodyFault.ts";
 import type { CassetteProblem } from "./cassette.ts";
-import type { Authentication, ClientAuthentication } from "./environments/loginSchemas.ts";
+import type { Authentication } from "./environments/loginSchemas.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
 import type { Span } from "./text/span.ts";
 import type { TrustChange } from "./environments/trustScope.ts";
 import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
-import { isStandardTokenError } from "../contract/errors/tokenAnswer.ts";
+import { isStandardTokenError, type ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
 import { redacted } from "./redaction/redact.ts";
 
 /** The code of a fault by which a refused path or parameter needs rubrics: its reason lists them. */

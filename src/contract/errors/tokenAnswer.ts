@@ -40,6 +40,10 @@ export const tokenRequestFields = [
   "resourceServer",
 ] as const;
 
+/** The ways of RFC 6749, section 2.3.1, and RFC 7523; the first is the default. */
+export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
+export type ClientAuthentication = (typeof clientAuthentications)[number];
+
 /** The errors that RFC 6749 names; the local environment answers with these. */
 export const tokenErrors = [
   "invalid_request",

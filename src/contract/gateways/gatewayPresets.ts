@@ -1,4 +1,5 @@
 import { text, type Text } from "../text.ts";
+import type { ClientAuthentication } from "../errors/tokenAnswer.ts";
 import { gatewayShapes, type GatewayShape } from "./gatewayShapes.ts";
 
 /** Invented addresses. */
@@ -27,7 +28,7 @@ export type PresetLogin =
       readonly type: "oauth2";
       readonly tokenUrl: string;
       readonly clientId: string;
-      readonly clientAuthentication: "form" | "basic" | "private_key_jwt";
+      readonly clientAuthentication: ClientAuthentication;
     };
 
 export interface PresetHeader {

@@ -1,9 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual, type KeyObject } from "node:crypto";
+import type { ClientAuthentication } from "../../contract/errors/tokenAnswer.ts";
 import { mailboxNumber } from "../mailbox/mailboxContent.ts";
 import type { Authorisation } from "./authorisation.ts";
-
-export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
-export type ClientAuthentication = (typeof clientAuthentications)[number];
 
 /** One client of the local environment: how it gets a token, its mailbox and what it may use. */
 export interface MockClient {

@@ -10,16 +10,12 @@ import {
   readDecisionValue,
 } from "../../contract/authorisation/reading/readDecision.ts";
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import {
-  clientAuthentications,
-  inventedMailbox,
-  randomSecret,
-  type MockClient,
-} from "./clients.ts";
+import { inventedMailbox, randomSecret, type MockClient } from "./clients.ts";
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";

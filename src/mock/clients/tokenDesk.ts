@@ -6,9 +6,9 @@ import {
   type HttpCall,
   type Reply,
 } from "../http/httpExchange.ts";
-import type { TokenErrorCode } from "../../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication, TokenErrorCode } from "../../contract/errors/tokenAnswer.ts";
 import { assertionType, isSignedWith, readAssertion, speakerOf } from "./clientAssertion.ts";
-import { randomSecret, sameSecret, type ClientAuthentication, type MockClient } from "./clients.ts";
+import { randomSecret, sameSecret, type MockClient } from "./clients.ts";
 
 type TokenDecision =
   | { readonly kind: "issued"; readonly token: string; readonly client: MockClient }

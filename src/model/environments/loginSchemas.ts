@@ -1,11 +1,8 @@
 import * as z from "zod";
+import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { headerNamePattern } from "../../contract/requestHeaders.ts";
 
 /** How logins stand in `brp.config.json`. Apart from what else is known of them: most runs read no such file. */
-
-/** The ways of RFC 6749, section 2.3.1, and RFC 7523; the first is the default. */
-export const clientAuthentications = ["form", "basic", "private_key_jwt"] as const;
-export type ClientAuthentication = (typeof clientAuthentications)[number];
 
 const oauth2 = z
   .strictObject({

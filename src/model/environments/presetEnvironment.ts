@@ -5,10 +5,10 @@ import {
   type GatewayPresetName,
   type PresetHeader,
 } from "../../contract/gateways/gatewayPresets.ts";
+import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
 import { loginMeanings, secretOfLogin } from "./logins.ts";
-import { clientAuthentications } from "./loginSchemas.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";
 
 /** Blocks for `brp.config.json`: one for each style of gateway, and some without a gateway. All values are invented. */

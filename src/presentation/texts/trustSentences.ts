@@ -5,7 +5,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { trustChangeText } from "../../explain/explainFailure.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { hostOf } from "../../model/environments/environmentFacts.ts";
-import type { ClientAuthentication } from "../../model/environments/loginSchemas.ts";
+import type { ClientAuthentication } from "../../contract/errors/tokenAnswer.ts";
 import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import { trustChanges, trustFacts, type TrustFact } from "../../model/environments/trustScope.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
