@@ -4,7 +4,7 @@ import { atName } from "../note.ts";
 import { blocksOf, isOn, pairsOf } from "../reading/bruno/bruno.ts";
 import type { ForeignVariable } from "../reading/foreignCall.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
-import { isPostmanEnvironment, objectsOf, textOf } from "../reading/postman.ts";
+import { isPostmanEnvironment, objectsOf, postmanCollections, textOf } from "../reading/postman.ts";
 
 export interface ForeignEnvironment {
   /** Empty: they hold for every environment. */
@@ -62,7 +62,7 @@ function jsonEnvironments(source: string): readonly ForeignEnvironment[] | undef
       }));
     return [{ name, variables }];
   }
-  if (!isJsonObject(value)) return undefined;
+  if (!isJsonObject(value) || postmanCollections(value).length > 0) return undefined;
   const members = Object.entries(value);
   if (members.length === 0 || !members.every(([, member]) => isJsonObject(member)))
     return undefined;

@@ -176,7 +176,8 @@ describe("environments of other tools", () => {
       "BRP_IMPORTED_API_KEY",
     ],
     ["bearer", "mailbox.postman.json", { type: "bearer" }, "BRP_IMPORTED_TOKEN"],
-  ])("take a login of the kind %s", (_kind, name, auth, variable) => {
+    ["bearer", "export.postman.json", { type: "bearer" }, "BRP_IMPORTED_TOKEN"],
+  ])("take a login of the kind %s, of %s", (_kind, name, auth, variable) => {
     const { environments, said } = made(fixture(name));
     expect(environments.imported?.auth).toEqual(auth);
     expect(said).toContain(`Set ${variable}`);
