@@ -14,7 +14,7 @@ import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
-import { text, type Language } from "../../contract/text.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
 import { allNearest } from "../../language/checks/repairs/nearest.ts";
 import { importForeign } from "../importForeign.ts";
 import { atName } from "../note.ts";
@@ -49,8 +49,9 @@ interface Kept {
   readonly purposes: readonly string[];
   /** Parameters whose values were replaced. */
   readonly replaced: readonly string[];
-  /** The service's reason where it refused the request. */
+  /** The service's reason where it refused the request; it may have accepted it with other values. */
   refusal: string | undefined;
+  isAccepted: boolean;
 }
 
 /**
@@ -82,11 +83,13 @@ export class CapturedRequests {
     const read = call.status === 401 ? undefined : readCall(call, this.#options.withValues);
     if (!read) return false;
     const refusal = refusalOf(call);
+    const isAccepted = call.status < 300;
     const known = this.#kept.get(read.key);
     if (known) {
-      const isNews = known.refusal === undefined && refusal !== undefined;
+      const before = refusalWords(known);
       known.refusal ??= refusal;
-      return isNews;
+      known.isAccepted ||= isAccepted;
+      return refusalWords(known) !== before;
     }
     const characters = this.#characters + read.key.length + call.target.length + call.body.length;
     const { mostRequests, mostCharacters } = this.#options;
@@ -101,19 +104,21 @@ export class CapturedRequests {
     const { operation, replaced, url, json } = read;
     const body = json === undefined ? {} : { body: { kind: "text", text: json } as const };
     const kept = { method: call.method, url, headers, ...body };
-    this.#kept.set(read.key, { operation, call: kept, purposes, replaced, refusal });
+    this.#kept.set(read.key, { operation, call: kept, purposes, replaced, refusal, isAccepted });
     return true;
   }
 
   text(language: Language): string {
     const numbers = new Map<string, number>();
     const all = [...this.#kept.values()];
-    const calls = all.map(({ operation, call, purposes, refusal }): ForeignCall => {
+    const calls = all.map((kept): ForeignCall => {
+      const { operation, call, purposes, refusal } = kept;
+      const refused = refusalWords(kept);
       const number = (numbers.get(operation) ?? 0) + 1;
       numbers.set(operation, number);
       const comments = [
         ...purposes.map((purpose) => `// ${words.purpose[language]}: ${purpose}`),
-        ...(refusal === undefined ? [] : [`// ${words.refused[language]}: ${refusal}`]),
+        ...(refused ? [`// ${refused[language]}: ${refusal}`] : []),
       ];
       const title = `${operation} ${number}`;
       return { ...call, place: atName(title), title, ownLines: comments };
@@ -138,7 +143,16 @@ const words = {
     ),
   purpose: text("purpose", "doel"),
   refused: text("The service refused this request", "De dienst weigerde dit verzoek"),
+  refusedOnce: text(
+    "The service refused this request once, and accepted it too",
+    "De dienst weigerde dit verzoek een keer, en accepteerde het ook",
+  ),
 } as const;
+
+function refusalWords({ refusal, isAccepted }: Kept): Text | undefined {
+  if (refusal === undefined) return undefined;
+  return isAccepted ? words.refusedOnce : words.refused;
+}
 
 interface ReadCall {
   readonly key: string;

@@ -167,7 +167,7 @@ soort: NIEUW
     const title = "Een of meerdere parameters zijn niet correct.";
     const response = JSON.stringify({ title, status: 400, invalidParams });
     const { news, text } = captured([
-      query(read("999990019", "naamm")),
+      query(read("999990019", "naamm"), { status: 503, response }),
       query(read("999990019", "naamm"), { status: 400, response }),
       query(read("999990019", "naamm"), { status: 403 }),
       query(read("999990019", "naam"), { status: 503, response }),
@@ -180,6 +180,19 @@ soort: NIEUW
     expect(text).toContain("### RaadpleegMetBurgerservicenummer 2\nRaadpleeg");
     expect(text).not.toMatch(/Jansen|geslacht/);
     expect(found(text)).toContain("error unknown-field");
+  });
+
+  it("say of one that was refused and accepted that it was both, in either order", () => {
+    const refused = query(read("12", "naam"), { status: 400, response: "{}" });
+    const accepted = query(read("999990019", "naam"));
+    for (const calls of [
+      [refused, accepted],
+      [accepted, refused],
+    ]) {
+      const { news, text } = captured(calls);
+      expect(news).toEqual([true, true]);
+      expect(text).toContain("// The service refused this request once, and accepted it too: 400");
+    }
   });
 
   it("are bounded, which the file says", () => {
