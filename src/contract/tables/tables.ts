@@ -125,5 +125,6 @@ function folded(text: string): string {
     .replace(/[\p{M}'`\u2018\u2019]/gu, "")
     .replace(/[-\s]+/g, " ")
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^gemeente /, "");
 }

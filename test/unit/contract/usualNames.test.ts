@@ -18,6 +18,7 @@ describe("the names that people use for municipalities", () => {
     const written = ["'s-Gravenhage", "’s-Gravenhage", "s Gravenhage", "'S-GRAVENHAGE", "den haag"];
     for (const name of written) expect(codeOf(name), name).toBe("0518");
     expect(codeOf("Noardeast Fryslan")).toBe("1970");
+    expect(codeOf("Gemeente Rotterdam")).toBe("0599");
   });
 
   it("find what took the place of one that has ended, however often that happened", () => {

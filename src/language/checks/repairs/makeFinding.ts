@@ -1,6 +1,6 @@
 import type { Parameter } from "../../../contract/parameter.ts";
 import { text, type Text } from "../../../contract/text.ts";
-import { redactText } from "../../../model/redaction/redact.ts";
+import { redactText, visibleText } from "../../../model/redaction/redact.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, FixEdit, QuickFix } from "../../finding.ts";
 import { findingCodes, severityOf, type FindingCode } from "../../findingCodes.ts";
@@ -68,6 +68,11 @@ export function shown(value: string): string {
   return `"${short}"`;
 }
 
+/** Spaces that look like another, and what nobody sees, by their number. */
+export function shownCharacter(character: string): string {
+  return shown(visibleText(character));
+}
+
 /** One that may identify a person is not repeated: findings stand in build logs. */
 export function shownValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
   return personal ? text("This value", "Deze waarde") : text(shown(value), shown(value));
@@ -97,9 +102,17 @@ export function valueIsNot(written: unknown, what: Text, parameter: Parameter): 
 
 export function doesNotFit(written: string, parameter: Parameter): Text {
   const value = shownValue(written, parameter);
-  const { length } = parameter.example;
-  const isDigits = /^[0-9]+$/.test(written) && /^[0-9]+$/.test(parameter.example);
-  if (isDigits && written.length !== length)
+  const { name, example } = parameter;
+  const isNumber = /^[0-9]+$/.test(example);
+  const other = /[^0-9]/u.exec(written);
+  if (isNumber && other && /[0-9]/.test(written)) {
+    const [nth, sign] = [[...written.slice(0, other.index)].length + 1, shownCharacter(other[0])];
+    return text(
+      `${value.en} has ${sign} (character ${nth}). ${name} takes digits only, for example ${example}.`,
+      `${value.nl} heeft ${sign} (teken ${nth}). ${name} krijgt alleen cijfers, bijvoorbeeld ${example}.`,
+    );
+  }
+  if (isNumber && !other && written.length !== example.length)
     return faulty(
       text(
         `${value.en} has ${counted(written.length, "character").en}.`,

@@ -2,7 +2,7 @@ import type { Parameter } from "../../../contract/parameter.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
 import { lineStart } from "../../syntax/lines.ts";
-import { capital, shown } from "../repairs/makeFinding.ts";
+import { capital, shown, shownCharacter } from "../repairs/makeFinding.ts";
 
 /** A character that a free text never takes, wherever it is. */
 export interface StrangeCharacter {
@@ -41,10 +41,9 @@ export function strangePlace(
   return { start, end: start + character.length };
 }
 
-/** Texts without the character that find the same persons: without accents, and up to the character. */
+/** Texts without the character that find the same persons: as plain text, and up to the character. */
 export function withoutStrange(value: string, { index }: StrangeCharacter): readonly string[] {
-  const plain = value.normalize("NFD").replace(/\p{M}/gu, "");
-  return [plain, `${value.slice(0, index)}*`];
+  return [plainText(value), `${value.slice(0, index)}*`];
 }
 
 /** Its place is a column of the file, or of the value where that is written elsewhere. */
@@ -67,14 +66,22 @@ export function strangeMessage(
   const en = capital(ways.map((way) => way.en).join(", or "));
   const nl = capital(ways.map((way) => way.nl).join(", of "));
   return text(
-    `The service does not accept ${shown(character)} (${where.en}) in ${name}. ${en}.`,
-    `De dienst accepteert ${shown(character)} (${where.nl}) niet in ${name}. ${nl}.`,
+    `The service does not accept ${shownCharacter(character)} (${where.en}) in ${name}. ${en}.`,
+    `De dienst accepteert ${shownCharacter(character)} (${where.nl}) niet in ${name}. ${nl}.`,
   );
+}
+
+/** Without accents, and with ordinary spaces. */
+function plainText(value: string): string {
+  return value
+    .replace(/\p{Zs}/gu, " ")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
 }
 
 /** A letter that the register has may still be refused: then persons are found by something else. */
 function waysAround(character: string, mayEnd: boolean): readonly Text[] {
-  const base = character.normalize("NFD").replace(/\p{M}/gu, "");
+  const base = plainText(character);
   const isLetter = /\p{L}/u.test(character);
   const plain =
     base !== character && base !== ""

@@ -1,5 +1,5 @@
 import type { BrokenMessageRule } from "../../../contract/rules/checkMessageCall.ts";
-import { isQueryType, parameterNames, type OperationName } from "../../../contract/operations.ts";
+import { isQueryType, type OperationName } from "../../../contract/operations.ts";
 import type { Parameter } from "../../../contract/parameter.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import type { BrokenRule } from "../../../contract/rules/queryRule.ts";
@@ -61,12 +61,7 @@ export function valueFinding(at: FaultyValue): Finding {
       // Digits beyond the limits stay text, so that none is rounded.
       if (isOutOfRange(value, parameter))
         return told(at, "number-out-of-range", outOfRange(value, parameter));
-      return told(
-        at,
-        "not-a-number",
-        isNot("a whole number", "geheel getal"),
-        splitHouseNumber(at),
-      );
+      return houseNumberFinding(at, isNot("a whole number", "geheel getal"));
     case "minimum":
     case "maximum":
       return told(at, "number-out-of-range", outOfRange(value, parameter));
@@ -285,20 +280,35 @@ function written({ request, parameter }: FaultyValue, value: string): string {
 }
 
 /** `12a` is number 12 with letter a; `12-2` and `12 bis` have a suffix. */
-function splitHouseNumber(at: FaultyValue): readonly QuickFix[] {
-  const { body } = at.request.node;
+function houseNumberFinding(at: FaultyValue, message: Text): Finding {
   const parts =
     typeof at.value === "string"
       ? /^([1-9][0-9]{0,4})[ -]?([A-Za-z0-9 -]{1,4})$/.exec(at.value.trim())
       : null;
-  if (!parts || !body) return [];
-  const [number, rest] = [parts[1] ?? "", (parts[2] ?? "").trim()];
+  const [number, rest] = [parts?.[1] ?? "", (parts?.[2] ?? "").trim()];
   const name = /^[A-Za-z]$/.test(rest) ? "huisletter" : "huisnummertoevoeging";
-  const isTaken = parameterNames(at.operation).includes(name);
-  if (!isTaken || at.request.keys.has(name) || rest === "" || !isAccepted(at, number)) return [];
   const parameter = parameterOf(at.operation, name);
-  const value = parameter ? written({ ...at, parameter }, rest) : rest;
-  const added = addedParameter(at.file.text, body, name, value);
+  if (!parameter || rest === "" || !isAccepted(at, number))
+    return told(at, "not-a-number", message);
+  const { name: own, example } = at.parameter;
+  const whole = text(
+    `${own} is the number alone, for example ${example}. The part after it belongs in ${name}.`,
+    `${own} is alleen het nummer, bijvoorbeeld ${example}. Het deel erna hoort in ${name}.`,
+  );
+  return told(at, "not-a-number", whole, splitFix(at, number, parameter, rest));
+}
+
+function splitFix(
+  at: FaultyValue,
+  number: string,
+  parameter: Parameter,
+  rest: string,
+): readonly QuickFix[] {
+  const { node, keys } = at.request;
+  const { body } = node;
+  const { name } = parameter;
+  if (!body || keys.has(name)) return [];
+  const added = addedParameter(at.file.text, body, name, written({ ...at, parameter }, rest));
   if (!added) return [];
   const title = text(
     `Split into ${number} and ${name} ${rest}`,

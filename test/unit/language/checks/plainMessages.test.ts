@@ -87,8 +87,29 @@ describe("a message is short, true, and has the obvious fix", () => {
     ["-5", "too low: huisnummer is at least 1"],
     ["twaalf", "not a whole number"],
     ["12.5", "not a whole number"],
+    ["12a", "The part after it belongs in huisletter."],
+    ["12 bis", "The part after it belongs in huisnummertoevoeging."],
   ])("the house number %s", (huisnummer, says) => {
     expect(only(address({ huisnummer })).message.en).toContain(says);
+  });
+
+  it.each([
+    ["9999.90.019", 'has "." (character 5). burgerservicenummer takes digits only'],
+    ["'999990019", 'has "\'" (character 1)'],
+    ["BSN 999990019", 'has "B" (character 1)'],
+    ["9,9999E+08", 'has "," (character 2)'],
+    ["999990019\u00a0", 'has "⟨U+00A0⟩" (character 10)'],
+    ["９99990019", 'has "９" (character 1)'],
+  ])("a number written as %j", (burgerservicenummer, says) => {
+    expect(only(read({ burgerservicenummer: `"${burgerservicenummer}"` })).message.en).toContain(
+      says,
+    );
+  });
+
+  it("a space that is another, by its number", () => {
+    const finding = only(search({ geslachtsnaam: "Jan\u00a0sen" }));
+    expect(finding.message.en).toContain('"⟨U+00A0⟩" (column 19) in geslachtsnaam. Write " ", or');
+    expect(finding.fixes?.[0]?.edits[0]?.newText).toBe("Jan sen");
   });
 
   it.each([
