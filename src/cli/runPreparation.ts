@@ -263,15 +263,27 @@ function stopped(exitCode: ExitCode, reasons: readonly Text[]): PreparedFiles {
 
 function unsendableText([variable, fault]: readonly [string, SecretFault]): Text {
   const { en, nl } = secretFaultTexts[fault];
+  const file = variable.endsWith("_FILE")
+    ? text(
+        `Write the file that ${variable} names again`,
+        `Schrijf het bestand dat ${variable} noemt opnieuw`,
+      )
+    : undefined;
   // A key is not sent, and nothing came along with it.
-  if (fault === "noKey")
-    return text(
-      `The key in ${variable} cannot be used\n${en} Nothing was sent.\nSet the variable, or ${variable}_FILE to the name of its file.`,
-      `De sleutel in ${variable} is niet te gebruiken\n${nl} Er is niets verzonden.\nZet de variabele, of ${variable}_FILE op de naam van het bestand.`,
+  if (fault === "noKey") {
+    const set = text(
+      `Set the variable, or ${variable}_FILE to the name of its file`,
+      `Zet de variabele, of ${variable}_FILE op de naam van het bestand`,
     );
+    return text(
+      `The key in ${variable} cannot be used\n${en} Nothing was sent.\n${(file ?? set).en}.`,
+      `De sleutel in ${variable} is niet te gebruiken\n${nl} Er is niets verzonden.\n${(file ?? set).nl}.`,
+    );
+  }
+  const again = file ?? text("Set the variable again", "Zet de variabele opnieuw");
   return text(
-    `The secret in ${variable} cannot be sent\n${en} Nothing was sent.\nSet the variable (or the file that ${variable}_FILE names) again, without it.`,
-    `Het geheim in ${variable} kan niet verzonden worden\n${nl} Er is niets verzonden.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat.`,
+    `The secret in ${variable} cannot be sent\n${en} Nothing was sent.\n${again.en}, without it.`,
+    `Het geheim in ${variable} kan niet verzonden worden\n${nl} Er is niets verzonden.\n${again.nl}, zonder dat.`,
   );
 }
 

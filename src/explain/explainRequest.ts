@@ -152,6 +152,7 @@ const reasonTexts: FailureTexts = {
 
 function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">): FailureTexts {
   const named = names.join(", ");
+  const files = names.filter((name) => name.endsWith("_FILE")).join(", ");
   return {
     title: text(
       `A secret for ${environment} is missing: ${named}`,
@@ -161,10 +162,16 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
       "Nothing was sent. Secrets are never stored in files of the workspace.",
       "Er is niets verzonden. Geheimen staan nooit in bestanden van de werkmap.",
     ),
-    remedy: text(
-      "In a terminal or build, set it as an environment variable; in VS Code, use BRP: Store Secret….",
-      "Zet het in een terminal of build als omgevingsvariabele; gebruik in VS Code BRP: Geheim opslaan….",
-    ),
+    remedy:
+      files === ""
+        ? text(
+            "In a terminal or build, set it as an environment variable; in VS Code, use BRP: Store Secret….",
+            "Zet het in een terminal of build als omgevingsvariabele; gebruik in VS Code BRP: Geheim opslaan….",
+          )
+        : text(
+            `The file that ${files} names cannot be read or is empty. Check its name and its permissions.`,
+            `Het bestand dat ${files} noemt, is niet te lezen of is leeg. Controleer de naam en de rechten.`,
+          ),
   };
 }
 

@@ -21,11 +21,19 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
   return {
     read: async (request) => (await found(request))?.secret,
     sourceOf: async (request) => (await found(request))?.variable,
-    nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEnding(secret)}`,
+    nameOf: (request) => wantedName(env, request),
   };
 }
 
-/** The variable with `_FILE` after it names a file. */
+/** The variable to set, or the one that is set already and whose file gives no secret. */
+function wantedName(env: EnvironmentVariables, request: SecretRequest): string {
+  const { environment, secret } = request;
+  const filed = namesOf(request).filter((name) => nonEmpty(env[name]) === undefined);
+  const file = filed.map(fileVariable).find((name) => nonEmpty(env[name]) !== undefined);
+  return file ?? `${variablePrefix(environment)}_${secretEnding(secret)}`;
+}
+
+/** The secret in a variable, or in the file that another one names. */
 export async function secretOf(
   env: EnvironmentVariables,
   name: string,
@@ -45,7 +53,7 @@ async function givenSecret(
 ): Promise<GivenSecret | undefined> {
   const value = nonEmpty(env[name]);
   if (value !== undefined) return { secret: value, variable: name };
-  const variable = `${name}_FILE`;
+  const variable = fileVariable(name);
   const content = await fromFile(env[variable]);
   return content === undefined ? undefined : { secret: content, variable };
 }
@@ -56,6 +64,11 @@ function namesOf({ environment, service, secret }: SecretRequest): readonly stri
     `${prefix}_${variablePart(service)}_${secretEnding(secret)}`,
     `${prefix}_${secretEnding(secret)}`,
   ];
+}
+
+/** It names a file with the secret, as container platforms hand them out. */
+function fileVariable(name: string): string {
+  return `${name}_FILE`;
 }
 
 /** A byte order mark and one line end behind the secret belong to the file, not to the secret. */

@@ -187,6 +187,24 @@ describe("files that people have", () => {
     expect(keys).toEqual(["verzonnen-sleutel-81"]);
   });
 
+  it.each([
+    ["is not there", undefined, "The file that BRP_PROEF_API_KEY_FILE names cannot be read"],
+    ["is empty", "\n", "The file that BRP_PROEF_API_KEY_FILE names cannot be read or is empty"],
+    ["has two lines", "a-8765432\nb-8765432\n", "Write the file that BRP_PROEF_API_KEY_FILE names"],
+  ])("a file of a secret that %s is named by its variable", async (_, content, says) => {
+    const auth = { type: "apiKey", header: "x-sleutel" };
+    const cwd = await scratchFolder({
+      "a.brp": request,
+      "brp.config.json": environment("https://127.0.0.1:9/brp", { auth }),
+      ...(content !== undefined && { "sleutel.txt": content }),
+    });
+    const env = { BRP_PROEF_API_KEY_FILE: join(cwd, "sleutel.txt") };
+    const { code, stderr } = await runCli(["run", "a.brp", "-e", "proef"], { cwd, env });
+    expect(code).toBe(3);
+    expect(stderr).toContain(says);
+    expect(stderr).not.toContain("8765432");
+  });
+
   it.skipIf(process.platform === "win32")(
     "31: a link in a folder is taken once, one that leads out of the project is not",
     async () => {

@@ -54,6 +54,16 @@ describe("secrets from variables", () => {
     expect(await absent.read(request)).toBeUndefined();
   });
 
+  it("names the variable to set, or the one whose file gives no secret", () => {
+    const named = (env: Record<string, string>) => envSecrets(env).nameOf(request);
+    const plain = "BRP_MY_TRIAL_CLIENT_SECRET";
+    const own = "BRP_MY_TRIAL_PERSONEN_CLIENT_SECRET_FILE";
+    expect(named({})).toBe(plain);
+    expect(named({ [`${plain}_FILE`]: "nowhere" })).toBe(`${plain}_FILE`);
+    expect(named({ [own]: "nowhere" })).toBe(own);
+    expect(named({ [`${plain}_FILE`]: "nowhere", [plain]: "s" })).toBe(plain);
+  });
+
   it("takes an empty variable as not set", async () => {
     expect(await envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "" }).read(request)).toBeUndefined();
   });
