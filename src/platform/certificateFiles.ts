@@ -25,17 +25,18 @@ export function readTlsFile(
 ): { readonly pem: string } | { readonly why: string } {
   const parts = partsOf(bytes);
   const need = needs[use];
-  // There are more forms of PKCS#12 than are known here: only what is surely another thing is none.
-  const fits = ({ held }: Part) => held === need || (need === "pfx" && held === "something else");
+  // There are more forms of PKCS#12 than are known here, and none of them is text.
+  const mayBePfx = need === "pfx" && bytes[0] === sequenceTag;
+  const fits = ({ held }: Part) => held === need || (mayBePfx && held === "something else");
   const fit = parts.filter(fits);
   return fit.length > 0
     ? { pem: fit.map(({ pem }) => pem).join("") }
-    : unfit(parts[0]?.held ?? "nothing", need);
+    : unfit(parts.find(({ held }) => held !== "something else") ?? parts[0], need);
 }
 
 /** The words by which `explain/fileFaults` knows it. */
-function unfit(held: Held, need: string) {
-  return { why: `holds ${held}, not ${need}` };
+function unfit(part: Part | undefined, need: string) {
+  return { why: `holds ${part?.held ?? "nothing"}, not ${need}` };
 }
 
 interface Part {

@@ -74,7 +74,8 @@ const embedded = {
 };
 
 const identities = {
-  "me.pfx": passphrase.value,
+  // Begins as DER does, so that it is opened.
+  "me.pfx": `0${passphrase.value}`,
   "me.pem": writtenSecret.value,
   "me.key": writtenSecret.value,
   "secret.txt": `${clientSecret.value}\n\r\n x`,

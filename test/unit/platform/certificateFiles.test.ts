@@ -86,6 +86,12 @@ describe("a file of certificates", () => {
     ["a PFX", () => bytes("een.pfx"), "pfx"],
     ["no certificate of PKCS#7", () => bytes("none.p7b"), "something else"],
     ["words", () => "geen certificaat", "something else"],
+    [
+      "the curve of a key before it",
+      () =>
+        `-----BEGIN EC PARAMETERS-----\nBggq\n-----END EC PARAMETERS-----\n${bytes("een.key").toString()}`,
+      "key",
+    ],
     ["nothing", () => " \r\n", "nothing"],
     ["half of one", () => bytes("een.cer").subarray(0, 90), "something else"],
   ])("is called what it is where it holds %s", (_, content, held) => {
@@ -117,6 +123,8 @@ it("a PFX is left as it is, and anything known that is none is called so", () =>
   expect(read("pfx", Uint8Array.of(0x30, 0x80, 2, 1, 3))).toEqual({ pem: "" });
   expect(read("pfx", bytes("een.pem"))).toEqual({ why: "holds certificate, not pfx" });
   expect(read("pfx", "")).toEqual({ why: "holds nothing, not pfx" });
+  const inBase64 = bytes("een.pfx").toString("base64");
+  expect(read("pfx", inBase64)).toEqual({ why: "holds something else, not pfx" });
 });
 
 describe("hostile bytes", () => {
