@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
@@ -105,6 +106,16 @@ describe("the answer panel for everyone", () => {
     expect(Math.abs((label?.y ?? 0) - (value?.y ?? 99))).toBeLessThan(3);
   });
 
+  it.each([220, 560])("keeps what is scrolled to below its head, %i pixels wide", async (width) => {
+    const shows = [answered(read, manyPeople(1), { fields: [...muchAsked] })] as const;
+    const { page } = await openPanel({ width, height: 300, shows });
+    const row = page.locator(".value-row").nth(4);
+    await row.evaluate((one) => one.scrollIntoView({ block: "start" }));
+    const [at, head] = [await row.boundingBox(), await page.locator(".head").boundingBox()];
+    expect(at?.y).toBeGreaterThanOrEqual(head?.height ?? 999);
+    expect(at?.y).toBeLessThan((head?.height ?? 0) + 10);
+  });
+
   it("has in its menu what has no room in its toolbar, by keyboard", async () => {
     const { page } = await openPanel({ shows: states["a masked person"] });
     const press = async (key: string) => {
@@ -196,7 +207,10 @@ describe("the answer panel for everyone", () => {
     expect(await page.locator("#runs").innerText()).not.toMatch(/running: Running/);
     await send(states.production);
     await page.getByRole("status").filter({ hasText: "A request: 1 person" }).waitFor();
-    await page.locator("header[data-production] .facts").getByText("live · PRODUCTION").waitFor();
+    await page
+      .locator("header[data-kind=production] .facts")
+      .getByText("live · PRODUCTION")
+      .waitFor();
     await send(states["one person"]);
     expect(await page.locator(".environment").innerText()).toBe("local");
   });

@@ -14,6 +14,7 @@ import { ActionButton, Fold, Icon, LinkButton, List, Notice } from "../shared/co
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
+import { PanelHead } from "../shared/panelHead.tsx";
 import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 
@@ -40,14 +41,14 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
   },
   view: ({ state, page }, app) => (
     <>
-      <header class="head" data-kind={state.kind}>
+      <PanelHead kind={state.kind}>
         <div class="head-top">
           <h1>{said(connectWords.title)}</h1>
           <p class="facts">
             <EnvironmentChip environment={{ name: state.environment, kind: state.kind }} />
           </p>
         </div>
-      </header>
+      </PanelHead>
       {state.note !== undefined && <Notice tone="information">{state.note}</Notice>}
       {state.trust && <Trust {...state.trust} />}
       {state.authorisation !== undefined && (

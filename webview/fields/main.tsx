@@ -6,6 +6,7 @@ import {
 import { startPanel, type Shown } from "../shared/app.tsx";
 import { Chip, FilterBox, Icon, LinkButton, Notice, Toolbar } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
+import { PanelHead } from "../shared/panelHead.tsx";
 import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 import { ChosenBar } from "./chosenBar.tsx";
@@ -43,13 +44,13 @@ startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
 function NothingToPick({ note }: { note: string | undefined }) {
   return (
     <>
-      <header class="head">
+      <PanelHead>
         <div class="head-top">
           <div class="head-words">
             <h1>{said(pickerWords.title)}</h1>
           </div>
         </div>
-      </header>
+      </PanelHead>
       <div class="state">
         <Icon name="info" />
         <p>{note}</p>
@@ -86,7 +87,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
   };
   return (
     <>
-      <header class="head">
+      <PanelHead>
         <div class="head-top">
           <div class="head-words">
             <h1 title={said(pickerWords.titleOf(request.title))}>
@@ -147,7 +148,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             />
           )}
         </div>
-      </header>
+      </PanelHead>
       {note !== undefined && <Notice tone="information">{note}</Notice>}
       {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
       {refused > 0 && (

@@ -11,6 +11,7 @@ import {
   Toolbar,
   Tabs,
 } from "../shared/controls.tsx";
+import { PanelHead } from "../shared/panelHead.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../shared/popovers.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
@@ -27,7 +28,7 @@ export function Head(parts: HeadParts) {
   const { state } = parts;
   const { kind } = state.environment;
   return (
-    <header class="head" data-kind={kind} data-production={kind === "production" ? "" : undefined}>
+    <PanelHead kind={kind}>
       <div class="head-top">
         <div class="head-words">
           <h1>{said(words.title)}</h1>
@@ -47,7 +48,7 @@ export function Head(parts: HeadParts) {
         </>
       )}
       {state.isTrusted && state.rows.length > 0 && <Views {...parts} />}
-    </header>
+    </PanelHead>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   Popover,
   popoverOf,
 } from "../../shared/popovers.tsx";
+import { PanelHead } from "../../shared/panelHead.tsx";
 import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { MaskedNote, maskButton } from "../masking.tsx";
@@ -28,7 +29,7 @@ export function Head({ views, ...parts }: AnswerParts & { readonly views: Compon
   const run = selectedRun(state);
   const kind = comparison ? undefined : (run ?? file)?.environment.kind;
   return (
-    <header class="head" data-kind={kind} data-production={kind === "production" ? "" : undefined}>
+    <PanelHead kind={kind}>
       <div class="head-top">
         {comparison ? (
           <ComparisonHead {...parts} />
@@ -55,7 +56,7 @@ export function Head({ views, ...parts }: AnswerParts & { readonly views: Compon
         </>
       )}
       {views}
-    </header>
+    </PanelHead>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   Toolbar,
 } from "../../shared/controls.tsx";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { PanelHead } from "../../shared/panelHead.tsx";
 import { said } from "../../shared/said.ts";
 import { MaskedNote, maskButton } from "../masking.tsx";
 import { MessageBar, MessageViews } from "../messages/messages.tsx";
@@ -101,13 +102,13 @@ function MessageFile(parts: FileParts) {
   const reader = state.messages && readerOf(parts);
   return (
     <>
-      <header class="head">
+      <PanelHead>
         <div class="head-top">
           <Words {...parts} />
           {reader && <Tools {...parts} path={reader.look.path} />}
         </div>
         <div class="head-row">{reader && <MessageBar {...reader} />}</div>
-      </header>
+      </PanelHead>
       {state.delivery && (
         <Delivery
           delivery={state.delivery}

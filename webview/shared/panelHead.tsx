@@ -1,0 +1,34 @@
+import { Component, createRef, type ComponentChildren } from "preact";
+import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
+
+interface PanelHeadOptions {
+  readonly kind?: EnvironmentKind | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** It stays in sight, so its height is told to the styles: what is scrolled to comes below it, however many lines it has. */
+export class PanelHead extends Component<PanelHeadOptions> {
+  readonly #head = createRef<HTMLElement>();
+  #sizes: ResizeObserver | undefined;
+
+  override componentDidMount(): void {
+    const head = this.#head.current;
+    if (!head) return;
+    this.#sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`),
+    );
+    this.#sizes.observe(head);
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes?.disconnect();
+  }
+
+  override render({ kind, children }: PanelHeadOptions) {
+    return (
+      <header class="head" data-kind={kind} ref={this.#head}>
+        {children}
+      </header>
+    );
+  }
+}
