@@ -43,6 +43,6 @@ export const connectWords = {
   changes: text("Changed since you allowed it", "Veranderd sinds u haar toestond"),
   lines: text("All of it, as written", "Alles, zoals geschreven"),
   authorisation: text("Authorisation", "Autorisatie"),
-  report: text("Show report", "Rapport tonen"),
+  report: text("Show report", "Toon rapport"),
   details: text("All details", "Alle details"),
 } as const;

@@ -77,7 +77,7 @@ export const pickerWords = {
   title: text("Fields", "Velden"),
   titleOf: (request: string) => text(`Fields of “${request}”`, `Velden van „${request}”`),
   actions: text("Actions of the field picker", "Acties van de veldkiezer"),
-  pick: text("Pick fields…", "Velden kiezen…"),
+  pick: text("Pick fields…", "Kies velden…"),
   paths: (count: number) => counted(count, "path"),
   values: (count: number) => counted(count, "askedValue"),
   pathsOf: (count: number, limit: number) => countedOf(count, limit, "path"),
@@ -97,7 +97,7 @@ export const pickerWords = {
     authorisation: text("additional authorisation", "aanvullende autorisatie"),
   },
   some: (some: number, all: number) => text(`${some} of ${all}`, `${some} van ${all}`),
-  search: text("Search fields", "Velden zoeken"),
+  search: text("Search fields", "Zoek velden"),
   searchHint: text(
     "Name, meaning or rubric, Dutch or English",
     "Naam, betekenis of rubriek, Nederlands of Engels",

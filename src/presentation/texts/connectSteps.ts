@@ -74,9 +74,9 @@ const states: Readonly<Record<ConnectState, Text>> = {
 };
 
 const titles: Readonly<Record<ConnectStepName, Text>> = {
-  allow: text("Allow", "Toestaan"),
-  secret: text("Store the secret", "Geheim opslaan"),
-  checks: text("Check the connection", "Verbinding controleren"),
+  allow: text("Allow", "Toestemming"),
+  secret: text("Store the secret", "Geheim"),
+  checks: text("Check the connection", "Controle van de verbinding"),
   call: text("First call", "Eerste aanroep"),
   ready: text("Ready", "Gereed"),
   later: text("Left for another time", "Voor een andere keer"),
@@ -88,23 +88,23 @@ const services: Readonly<Record<Service, Text>> = {
 };
 
 const labels: Readonly<Record<StepAct, Text>> = {
-  allow: text("Allow…", "Toestaan…"),
-  secret: text("Store secret…", "Geheim opslaan…"),
-  check: text("Check connection", "Verbinding controleren"),
-  call: text("Make first call · changes nothing", "Eerste aanroep · verandert niets"),
-  cancel: text("Cancel", "Annuleren"),
+  allow: text("Allow…", "Sta toe…"),
+  secret: text("Store secret…", "Bewaar geheim…"),
+  check: text("Check connection", "Controleer verbinding"),
+  call: text("Make first call · changes nothing", "Doe eerste aanroep · verandert niets"),
+  cancel: text("Cancel", "Annuleer"),
   "not now": text("Not now", "Nu niet"),
-  "set up": text("Set up", "Instellen"),
-  use: text("Use it", "Gebruiken"),
+  "set up": text("Set up", "Stel in"),
+  use: text("Use it", "Gebruik"),
   "new file": text("New request file", "Nieuw verzoekbestand"),
-  "replace secret": text("Replace secret…", "Geheim vervangen…"),
-  "store passphrase": text("Store passphrase…", "Wachtwoordzin opslaan…"),
-  "open configuration": text("Open brp.config.json", "brp.config.json openen"),
+  "replace secret": text("Replace secret…", "Vervang geheim…"),
+  "store passphrase": text("Store passphrase…", "Bewaar wachtwoordzin…"),
+  "open configuration": text("Open brp.config.json", "Open brp.config.json"),
 };
 
 const again: Partial<Record<StepAct, Text>> = {
-  check: text("Check again", "Opnieuw controleren"),
-  call: text("Call again · changes nothing", "Opnieuw aanroepen · verandert niets"),
+  check: text("Check again", "Controleer opnieuw"),
+  call: text("Call again · changes nothing", "Roep opnieuw aan · verandert niets"),
 };
 
 const says = {

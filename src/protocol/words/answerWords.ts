@@ -35,7 +35,7 @@ export const panelWords = {
   running: text("Running …", "Bezig …"),
   before: (time: string) =>
     text(`Below: the previous response, of ${time}`, `Hieronder: het vorige antwoord, van ${time}`),
-  cancel: text("Cancel", "Annuleren"),
+  cancel: text("Cancel", "Annuleer"),
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   showRequest: text("Show request", "Toon verzoek"),
   goToLine: text("Go to the line", "Ga naar de regel"),

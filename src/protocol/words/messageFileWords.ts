@@ -34,7 +34,7 @@ export const messageFileWords = {
     "Tolerant reading does not help: no single reading fits.",
     "Tolerant lezen helpt niet: er past niet één lezing.",
   ),
-  reopen: text("Open with another editor…", "Openen met een andere editor…"),
+  reopen: text("Open with another editor…", "Open met een andere editor…"),
   noMessage: text(
     "There is no message in this file. A message is a file in classic form (.GBA, .NIC), its content in JSON with berichtType, an object with berichtInhoud, or a response with opgehaaldeBerichten.",
     "Er staat geen bericht in dit bestand. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), de inhoud in JSON met berichtType, een object met berichtInhoud, of een antwoord met opgehaaldeBerichten.",

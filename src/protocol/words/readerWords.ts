@@ -50,7 +50,7 @@ export const readerWords = {
   rawMasked: text("Message as JSON (masked)", "Bericht als JSON (gemaskeerd)"),
   rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet gemaskeerd)"),
   copyMessage: text("Copy message as JSON", "Kopieer bericht als JSON"),
-  open: text("Open", "Openen"),
+  open: text("Open", "Open"),
   listed: text(
     "stands in the mailbox and was not fetched in this session",
     "staat in de postbus en is in deze sessie niet opgehaald",
