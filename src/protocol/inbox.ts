@@ -155,7 +155,7 @@ export const inboxWords = {
     text(`marks up to ${count} as seen`, `maakt er hoogstens ${count} gezien`),
   marksFetched: text("marks as fetched", "maakt opgehaald"),
   planFirst: text("shows its plan first", "toont eerst het plan"),
-  retry: text("Retry failed only", "Probeer alleen mislukte opnieuw"),
+  retry: text("Retry failed only", "Probeer mislukte opnieuw"),
   cancel: text("Cancel", "Annuleer"),
   progress: (done: number, of: number) => text(`${done} of ${of}`, `${done} van ${of}`),
   running: text("running …", "bezig …"),

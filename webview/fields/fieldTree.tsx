@@ -4,6 +4,7 @@ import { Icon } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
+import { LabelWords } from "../shared/values.tsx";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
@@ -184,7 +185,9 @@ function Row({ row, state, isCurrent, ...on }: RowOptions) {
       <span class="box checkbox" aria-hidden="true">
         <Icon name="check" />
       </span>
-      <span class="label">{hasLabel ? node.label : node.name}</span>{" "}
+      <span class="label">
+        <LabelWords>{hasLabel ? node.label : node.name}</LabelWords>
+      </span>{" "}
       {hasLabel && <span class="name mono">{node.name}</span>}{" "}
       <span class="reason quiet">{!isSaid && state.reason}</span>
       <span class="marks">
