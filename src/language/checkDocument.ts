@@ -52,7 +52,7 @@ const requestChecks: readonly RequestCheck[] = [
   authorisationFindings,
 ];
 
-/** Parameters, values, fields and limits: all that `@unchecked` lifts. */
+/** Checks of parameters, values, fields and limits, which `@unchecked` turns off. */
 const queryChecks: readonly RequestCheck[] = [
   bodyFindings,
   placeholderValues,
@@ -66,7 +66,7 @@ function queryFindings(request: CheckedRequest, file: CheckedFile): readonly Fin
   return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
 }
 
-/** A value that the service would refuse is an error; one that it accepts is a warning at most. */
+/** A value that the service would reject is an error. An accepted value causes at most a warning. */
 export function checkDocument(
   document: RequestDocument,
   context: CheckContext = {},
@@ -77,7 +77,7 @@ export function checkDocument(
   ]);
 }
 
-/** Without rings, which only the whole file shows. */
+/** Excludes cycles, which only the whole file shows. */
 export function partFindings(
   document: RequestDocument,
   surroundings: DocumentContext,

@@ -14,7 +14,7 @@ const severities: Readonly<Record<Severity, Text>> = {
   information: text("information", "informatie"),
 };
 
-/** In Markdown. Undefined for a code that nothing tells. */
+/** Markdown. Undefined for an undocumented code. */
 export function codeEntry(code: string, language: Language): string | undefined {
   const description = codeDescriptions.get(code);
   if (!description) return undefined;
@@ -69,7 +69,7 @@ function says(told: Finding | undefined, { explanation }: CodeFacts): told is Fi
   return told !== undefined && !told.message.en.includes(explanation.en);
 }
 
-/** A sentence with nothing in it that Markdown would read, except between backticks. */
+/** Escapes Markdown, except between backticks. */
 function asMarkdown(sentence: string): string {
   return sentence
     .split("`")

@@ -21,7 +21,7 @@ import type {
   VariableNode,
 } from "./syntax/syntax.ts";
 
-/** The file as the runner takes it; requests that are broken beyond use are not in it. */
+/** Draft of the file for the runner, without requests that are too broken to use. */
 export function toFileDraft({ tree }: RequestDocument): FileDraft {
   const { environment, timeoutMs } = toDirectives(tree.defaults);
   const requests = tree.requests.flatMap(
@@ -52,7 +52,7 @@ function dataIn({ defaults }: RequestDocumentTree): readonly DataDraft[] {
   });
 }
 
-/** One request as the runner takes it; undefined without an operation that exists. */
+/** Draft of one request for the runner. Undefined without an existing operation. */
 export function toRequestDraft(
   request: RequestNode,
   defaults: readonly HeaderDraft[] = [],
@@ -76,7 +76,7 @@ export function toRequestDraft(
   };
 }
 
-/** The operation of a request, from its line or from `type`, when it exists. */
+/** Existing operation of a request, from its line or from `type`. */
 export function operationOf(
   request: RequestNode,
 ): { readonly name: OperationName; readonly span: Span } | undefined {
@@ -88,7 +88,7 @@ export function operationOf(
   }
   const type = jsonMembers(body).find(({ key }) => key === "type")?.value;
   const name = type?.kind === "string" ? literalText(type.template) : undefined;
-  // A body in JSON is the person service's: the message service has none.
+  // Only the person service accepts a JSON body.
   return type && isQueryType(name) ? { name, span: type.span } : undefined;
 }
 
@@ -98,12 +98,12 @@ export function nameOf(
   return readingsOf(request.directives, "name")[0];
 }
 
-/** The headers before the first `###`, which hold for every request that does not set them itself. */
+/** Headers before the first `###`. They apply to every request that does not set them. */
 export function defaultHeaders({ defaults }: RequestDocumentTree): readonly HeaderDraft[] {
   return toDirectives(defaults).headers.map((header) => ({ ...header, isDefault: true }));
 }
 
-/** The readable directives; of one that stands twice the first counts, tags and headers add up. */
+/** Readable directives. The first of a duplicate counts, except for tags and headers, which add up. */
 export function toDirectives(
   nodes: readonly DirectiveNode[],
   defaults: readonly HeaderDraft[] = [],

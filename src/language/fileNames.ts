@@ -6,7 +6,7 @@ import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 import type { Span } from "../model/text/span.ts";
 
-/** A name given in a document, and the names that its value needs first. */
+/** A name defined in a document, and the names that its value needs first. */
 export type NamedPart = NamedVariable | NamedRequest;
 
 export interface NamedVariable {
@@ -30,7 +30,7 @@ export interface NameUse {
   readonly span: Span;
 }
 
-/** All names that a document gives, in its order, variables first; a name given twice is there twice. */
+/** Names that a document defines, variables first, in document order. A duplicate is listed twice. */
 export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
   const variables = tree.variables.map((node): NamedVariable => ({
     kind: "variable",
@@ -60,10 +60,10 @@ export function defaultUses(document: RequestDocument): readonly NameUse[] {
 
 function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {
   return templatesOf(request.node, request.operation).flatMap(({ template, owner }) =>
-    // A title waits for no answer.
+    // A title does not wait for a response.
     owner === "title"
       ? []
-      : // An expectation may look back at the answer it belongs to.
+      : // An expectation may refer to its own response.
         usesIn(template).filter(
           (use) => owner !== "expectation" || use.kind !== "request" || use.name !== name,
         ),

@@ -5,26 +5,26 @@ import type { SectionPlace } from "./documentContext.ts";
 
 export type Severity = "error" | "warning" | "information";
 
-/** One thing to tell about a place in a request file. Never holds a personal value of an answer. */
+/** Diagnostic of a place in a request file. Never contains a personal value of a response. */
 export interface Finding {
-  /** Stable, documented: tests, quick fixes and CI filters hang on it. */
+  /** Stable and documented: tests, quick fixes and CI filters depend on it. */
   readonly code: string;
   readonly severity: Severity;
   readonly span: Span;
-  /** Says what is wrong, why, and what to do, with an example. */
+  /** Describes the fault, the reason and the next step, with an example. */
   readonly message: Text;
-  /** The parameter as the service names it, such as `fields[3]`, when it is about one. */
+  /** Parameter by the service's name, such as `fields[3]`. */
   readonly parameter?: string;
   readonly fixes?: readonly QuickFix[];
-  /** Could be declared in `brp.config.json` in place of changing the request file. */
+  /** Could be declared in `brp.config.json` instead of changing the request file. */
   readonly missingHeader?: MissingHeader;
-  /** The value of a row that it is about; `span` is where the request takes it. */
+  /** Value of a row. `span` is the place in the request that uses it. */
   readonly row?: RowPlace;
 }
 
 /** Lines and columns count from 1. */
 export interface RowPlace {
-  /** As the request file names it. */
+  /** As written in the request file. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -42,6 +42,6 @@ export interface QuickFix {
 }
 
 export interface FixEdit extends TextEdit {
-  /** Where the place to fix is in another section than the checked one; a file that is checked as a whole has none. */
+  /** Set if the place to fix is in another section than the checked one. Never set for a whole file. */
   readonly elsewhere?: SectionPlace;
 }

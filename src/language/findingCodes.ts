@@ -12,7 +12,7 @@ import { nameCodes } from "./checks/catalogue/nameCodes.ts";
 import { parameterCodes } from "./checks/catalogue/parameterCodes.ts";
 import type { Finding, Severity } from "./finding.ts";
 
-/** The tables of the finding codes by theme, in the order in which the documentation shows them. */
+/** Tables of diagnostic codes by theme, in the order of the documentation. */
 export const codeThemes = [
   { title: text("What could be read", "Wat gelezen kon worden"), codes: syntaxCodes },
   { title: text("JSON", "JSON"), codes: jsonCodes },
@@ -56,7 +56,7 @@ export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
 const described = { ...catalogue, ...policyCodes, ...fileCodes, ...configCodes };
 
-/** Every code that `brp` or the editor tells, also of files without a text. */
+/** Every code that `brp` or the editor reports, including codes of files without text. */
 export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
   Object.entries<CodeDescription>(described),
 );
@@ -73,7 +73,7 @@ export function isFindingCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);
 }
 
-/** Errors that an environment's settings, its authorisation or a policy causes are not faults of the text. */
+/** Errors caused by an environment's settings, its authorisation or a policy, not by the text. */
 const notOfTheText: ReadonlySet<string> = new Set([
   ...Object.keys(authorisationCodes),
   ...Object.keys(policyCodes),
@@ -87,7 +87,7 @@ export function isFault({ code, severity }: Pick<Finding, "code" | "severity">):
   return severity === "error" && !notOfTheText.has(code);
 }
 
-/** Whether it leaves open what a request asks, so that neither a policy nor a report can judge that. */
+/** True if the requested data remains unclear, so that neither a policy nor a report can judge it. */
 export function isReadingFault(finding: Pick<Finding, "code" | "severity" | "parameter">): boolean {
   return isFault(finding) && finding.parameter === undefined;
 }

@@ -5,16 +5,16 @@ import type { Finding } from "./finding.ts";
 import { findingCodes, isFindingCode } from "./findingCodes.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 
-/** Fixes that touch each other wait for the next round; real files need two. */
+/** Overlapping fixes wait for the next round. Real files need two rounds. */
 const mostRounds = 20;
 
-/** The facts of a code whose first fix may be applied unattended. */
+/** Code whose first fix is safe to apply unattended. */
 export function safeCode(code: string): CodeFacts | undefined {
   if (!isFindingCode(code)) return undefined;
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
 }
 
-/** The first fix of every finding of one kind; without a code all that may be fixed without anybody looking at it. */
+/** The first fix of every diagnostic of one code. Without a code: all fixes that are safe unattended. */
 export function fixedAll(
   source: { readonly text: string },
   findings: readonly Finding[],
@@ -36,7 +36,7 @@ export function fixedAll(
   return [smallestEdit(before, text)];
 }
 
-/** The edits of as many fixes as leave each other alone; a fix is done as a whole or not at all. */
+/** Edits of fixes that do not overlap. A fix is applied as a whole or not at all. */
 function editsFor(findings: readonly Finding[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const { fixes: [first] = [] } of findings)

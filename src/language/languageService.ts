@@ -67,7 +67,7 @@ interface GivenName {
   readonly span: Span;
 }
 
-/** Offsets are those of the file as it is now; results are kept by section and moved to its place. */
+/** Offsets refer to the current text. Results are cached by section and moved to its place. */
 export class LanguageFile {
   #file: RequestFile;
   #findings: FileFindings;
@@ -78,7 +78,7 @@ export class LanguageFile {
     this.#findings = new FileFindings(this.#file);
   }
 
-  /** Applies edits one after another: each counts in the text that the others left. */
+  /** Applies edits in order. Each refers to the text after the previous ones. */
   edit(edits: readonly TextEdit[]): void {
     let { text } = this;
     for (const { span, newText } of edits)
@@ -86,7 +86,7 @@ export class LanguageFile {
     this.become(text);
   }
 
-  /** Reads the sections that are new in a text; of all others the results are kept. */
+  /** Parses new sections of a text and keeps cached results of all others. */
   become(text: string): void {
     if (text === this.text) return;
     this.#file = new RequestFile(text, this.#file);
@@ -115,12 +115,12 @@ export class LanguageFile {
     return this.#findings.near(context, start, end);
   }
 
-  /** The first fix of every finding of one kind; without a code all that is safe without a look. */
+  /** The first fix of every diagnostic of one code. Without a code: all fixes that are safe unattended. */
   allFixes(context: CheckContext = {}, code?: string): readonly TextEdit[] {
     return fixedAll(this, this.findings(context), context, code);
   }
 
-  /** True when no section is left to check. Between slices of a large file people type. */
+  /** Returns true when all sections are checked. Slices keep the editor responsive in a large file. */
   checkSome(context: CheckContext, most: number): boolean {
     return this.#findings.checkSome(context, most);
   }
@@ -137,7 +137,7 @@ export class LanguageFile {
     );
   }
 
-  /** The parameters of the operation at the offset, and which of them are given. */
+  /** Parameters of the operation at the offset, and which of them are present. */
   parameterHints(offset: number): ParameterHints | undefined {
     return this.#at(offset, parameterHints);
   }
@@ -156,7 +156,7 @@ export class LanguageFile {
     return editsInLines(this.format(), this.text, range);
   }
 
-  /** Tidies the line above the offset, which Enter has just left. */
+  /** Formats the line above the offset, which Enter has just completed. */
   formatOnEnter(offset: number): readonly TextEdit[] {
     const { line } = this.positionAt(offset);
     if (line < 2) return [];
@@ -190,7 +190,7 @@ export class LanguageFile {
     return this.#everywhere(fileLinks, "@");
   }
 
-  /** As written: whoever can read them tells the checks their columns. */
+  /** Names as written. A host that can read the files passes their columns to the checks. */
   rowFiles(): readonly string[] {
     const rows = this.#file.sections.flatMap((section) => section.rows.map(({ file }) => file));
     return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
@@ -200,13 +200,13 @@ export class LanguageFile {
     return this.#file.context.names("variable");
   }
 
-  /** Given to the checks by a host that can read them. */
+  /** Passed to the checks by a host that can read the files. */
   get usedNames(): readonly UsedName[] {
     const names = usedNames(this.#file.context);
     return [...names].map(([name, file]) => ({ name, file }));
   }
 
-  /** The meaning of words, as editors take it: five numbers for each token. */
+  /** Semantic tokens in the editor's encoding: five integers for each token. */
   tokens(): Uint32Array<ArrayBuffer> {
     return fileTokenData(this.#file);
   }
@@ -216,7 +216,7 @@ export class LanguageFile {
   }
 
   inlayHints(range: Span, given: GivenFacts = {}): readonly InlayHint[] {
-    // The hints that are kept of a section know the file alone.
+    // Cached hints of a section depend on this file alone.
     const isGiven = given.variables !== undefined || given.tables !== undefined;
     return this.#file
       .touching(range)
@@ -233,7 +233,7 @@ export class LanguageFile {
     return this.#everywhere(personalSpans);
   }
 
-  /** Leaves out what may not be seen of the touched requests; in a hidden stretch also what is to stand there. */
+  /** Removes sensitive text of the touched requests. In a hidden range it also removes the replacement. */
   withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
       this.#file.own(personalSpans, section).map((span) => ({
@@ -254,7 +254,7 @@ export class LanguageFile {
     return this.#at(offset, otherDefinition);
   }
 
-  /** Where names stand, for what follows one into other files. */
+  /** Places of names, for navigation to other files. */
   get names(): Names {
     return new NamePlaces(this.#file);
   }
@@ -268,7 +268,7 @@ export class LanguageFile {
     );
   }
 
-  /** The stretches that a selection grows through, the smallest first and the whole file last. */
+  /** Ranges of an expanding selection, from the smallest to the whole file. */
   selection(offset: number): readonly Span[] {
     const section = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
@@ -279,23 +279,23 @@ export class LanguageFile {
     return this.#everywhere(fieldLensPlaces);
   }
 
-  /** How much the request with that ordinal asks; undefined for one that asks no fields. */
+  /** Undefined for a request without fields. */
   askedCounts(ordinal: number): ReturnType<typeof askedCounts> {
     const request = this.request(ordinal);
     return request && askedCounts(request.document, request.node);
   }
 
-  /** The requests with these ordinals and all that they need, for a run: costs what these hold. */
+  /** Requests with these ordinals and their dependencies, for a run. The cost depends on these requests only. */
   chosen(ordinals: readonly number[]): ChosenRequests {
     return chosenRequests(this.#file, ordinals);
   }
 
-  /** With all that they need, as a file of their own. */
+  /** With their dependencies, as a file of their own. */
   excerpt(ordinals: readonly number[]): Excerpt {
     return excerptOf(this.#file, ordinals);
   }
 
-  /** The faults of the request with that ordinal, for which it is not sent. */
+  /** Errors that prevent the request with that ordinal from being sent. */
   errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
     const request = this.request(ordinal);
     const { length } = this.usedNames;
@@ -330,12 +330,12 @@ export class LanguageFile {
     return this.#file.lines.line(number);
   }
 
-  /** The environment that the lines before the first `###` name for all requests. */
+  /** Environment that the lines before the first `###` set for all requests. */
   get defaultEnvironment(): string | undefined {
     return readingsOf(this.#file.defaults, "environment")[0]?.name;
   }
 
-  /** For each section alone, in order; a section without the character `mark` is not read, since it gives nothing. */
+  /** Results of each section in order. Sections without the character `mark` have no results and are skipped. */
   #everywhere<Item>(
     feature: (document: RequestDocument) => readonly Item[],
     mark = "",
@@ -354,7 +354,7 @@ export class LanguageFile {
   }
 }
 
-/** Kept by section for all of it: which part is seen changes all the time. */
+/** Cached for the whole section, because the visible part changes constantly. */
 function sectionHints(
   document: RequestDocument,
   surroundings: DocumentContext,

@@ -16,7 +16,7 @@ export interface OutlineEntry {
   /** Inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
-  /** The name of a request that has nothing to call it by tells this number, counted from 0. */
+  /** Ordinal counted from 0. The label of an untitled request shows it. */
   readonly ordinal?: number;
 }
 
@@ -35,7 +35,7 @@ export function outline(document: RequestDocument): readonly OutlineEntry[] {
   return inOrder([...top, ...requests]);
 }
 
-/** Requests of a file that are outlined with all that they hold; an editor takes the whole outline after each edit. */
+/** Limits the requests that are outlined in full: an editor requests the whole outline after each edit. */
 const mostOutlinedWhole = 2000;
 
 export function outlineIn(
@@ -74,13 +74,13 @@ function requestEntry(
   };
 }
 
-/** The start of the next request belongs to that one alone. */
+/** The start of the next request belongs to that request alone. */
 function withoutLastLineEnd(text: string, { start, end }: Span): Span {
   const line = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(start, end - 2), end))?.[0];
   return { start, end: Math.max(start, end - (line?.length ?? 0)) };
 }
 
-/** The name that other requests use, where the title hides it, and the operation. */
+/** The operation, and the name that other requests use if the title hides it. */
 function detailOf(request: RequestNode): string {
   const name = request.separator?.title ? nameOf(request)?.name : undefined;
   return [name && `@${name}`, operationOf(request)?.name].filter(Boolean).join(" · ");
@@ -102,7 +102,7 @@ function fieldEntries(text: string, value: WrittenValue): readonly OutlineEntry[
     value.kind === "list" || value.kind === "array" ? value.items : [];
   return items.flatMap(({ kind, span }) => {
     const isPath = value.kind === "list" || kind === "string";
-    // Between the quotes of JSON too something has to stand.
+    // An editor requires a non-empty range, also between the quotes of JSON.
     const isEmpty = span.end - span.start <= (value.kind === "list" ? 0 : 2);
     return isPath && !isEmpty ? [leaf(text, "field", span)] : [];
   });
@@ -113,7 +113,7 @@ function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineE
   return { kind, name, detail: "", span, nameSpan: span, children: [] };
 }
 
-/** Its title, its name, or its operation; otherwise its number. */
+/** Title, name or operation, otherwise the number. */
 export function titleOf(request: RequestNode): string {
   return ownTitleOf(request) ?? numbered(request.ordinal);
 }
@@ -130,13 +130,13 @@ function ownTitleOf(request: RequestNode): string | undefined {
 
 export interface RunTarget {
   readonly ordinal: number;
-  /** Tells whether the request is still the one that the lens was made for. */
+  /** Identifies the request for which the lens was made. */
   readonly mark: string;
   readonly title: string;
   readonly span: Span;
   readonly operationTitle: Text;
   readonly changesMailbox: boolean;
-  /** The only environment it may run in, by its own `@environment` or by that of the file. */
+  /** The only environment in which it may run, set by its own `@environment` or that of the file. */
   readonly environment?: string;
 }
 
@@ -173,12 +173,12 @@ export function boundTo(
 interface RequestTest {
   readonly ordinal: number;
   readonly title?: string;
-  /** The words of its `@tag` lines, each once. */
+  /** Words of its `@tag` lines without duplicates. */
   readonly tags: readonly string[];
   readonly span: Span;
 }
 
-/** The requests with `?` lines, in order; one that cannot be read is among them, and cannot hold. */
+/** Requests with `?` lines, in order. An unreadable one is included and cannot pass. */
 export function requestTests(document: RequestDocument): readonly RequestTest[] {
   return document.tree.requests.flatMap((request) =>
     request.expectations.length === 0 ? [] : [requestTest(document.text, request)],
@@ -201,7 +201,7 @@ function requestTest(text: string, request: RequestNode): RequestTest {
 
 export interface NamedTest extends RequestTest {
   readonly title: string;
-  /** Stays the same while requests are put before it or moved: its title, counted where several have it. */
+  /** Title, with a count for duplicates. Stays the same when requests are moved or inserted before it. */
   readonly key: string;
 }
 

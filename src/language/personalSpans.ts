@@ -20,15 +20,17 @@ import type {
 } from "./syntax/syntax.ts";
 
 /**
- * The places that may not be seen of a file while others look along: written values of parameters that the contract
- * calls personal or does not know, of headers of a gateway, of expectations about such data and of variables,
- * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other,
- * each within one line.
+ * Places to hide while others watch the screen, in order, without overlap, each within one line:
+ * - values of parameters that the contract calls personal or does not know
+ * - values of gateway headers, of variables and of expectations about personal data
+ * - possible BSNs in all other text
+ *
+ * Placeholders and keys remain visible.
  */
 export function personalSpans(document: RequestDocument): readonly Span[] {
   const { text, tree } = document;
   const spans = [
-    // A variable may be used anywhere, so what it holds is not known here.
+    // A variable may be used anywhere, so its value counts as personal.
     ...tree.variables.flatMap(({ value }) =>
       writtenValues(value).flatMap(({ template }) => written(template)),
     ),
@@ -48,10 +50,10 @@ export function personalSpans(document: RequestDocument): readonly Span[] {
   return joined(spans).flatMap((span) => found(text, span, /[^\r\n]+/g));
 }
 
-/** Longer than this no message repeats a value. */
+/** Messages never repeat a longer value. */
 const longestRepeated = 40;
 
-/** A text in which none of these texts stands as a word or words of its own any more, nor its beginning. */
+/** Text without these values as whole words, and without their truncated beginnings. */
 export function withoutTexts(told: string, texts: readonly string[]): string {
   const cut = (text: string) =>
     text.length > longestRepeated ? text.slice(0, longestRepeated) : text;
@@ -70,12 +72,12 @@ export function withoutTexts(told: string, texts: readonly string[]): string {
   }, told);
 }
 
-/** A number of nine digits, or the ten of an administration number, as people write it too: 9999.90.019. */
+/** A BSN of nine digits or an A-number of ten, also with separators: 9999.90.019. */
 const citizenNumber = /(?<![0-9])[0-9](?:[. ]?[0-9]){8,9}(?![0-9])/g;
 
 const date = /(?<![0-9])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])/g;
 
-/** Headers outside the contract may name the user, or the person that a call is about. */
+/** A header outside the contract may identify the user or the person of a call. */
 function headerSpans(nodes: readonly DirectiveNode[]): readonly Span[] {
   return readingsOf(nodes, "header")
     .filter(({ name }) => !requestHeaders.includes(name.toLowerCase()))
@@ -119,7 +121,7 @@ function valueSpans(node: WrittenValue): readonly Span[] {
   }
 }
 
-/** The parts of a value that are not filled in; one that could not be read may be anything. */
+/** Literal parts of a value. An unreadable value counts in full. */
 function written({ parts }: Template): readonly Span[] {
   return parts.flatMap((part) =>
     part.kind === "text" || part.expression.kind === "invalid" ? [part.span] : [],
@@ -139,12 +141,12 @@ function expectationSpans(
   return [...filters, ...(isPersonal(sensitivity) ? values.flatMap(written) : [])];
 }
 
-/** The value by which an item is found may say who it is. */
+/** The filter value of an item may identify the person. */
 function filterSpans(step: PathStep): readonly Span[] {
   return step.kind === "where" ? written(step.value) : [];
 }
 
-/** Problems whose place is text that nothing else was made of. */
+/** Problems in text that became no other node. */
 const unread: ReadonlySet<SyntaxProblemCode> = new Set<SyntaxProblemCode>([
   "unreadable-line",
   "item-without-key",
@@ -155,7 +157,7 @@ const unread: ReadonlySet<SyntaxProblemCode> = new Set<SyntaxProblemCode>([
   "json-syntax",
 ]);
 
-/** A word by itself is a name that is being typed. */
+/** A single word is a name that is being typed. */
 const lonelyWord = /^[A-Za-z]+$/;
 
 function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
@@ -164,7 +166,7 @@ function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
   );
   return tree.problems.flatMap(({ code, span }) => {
     if (!unread.has(code) || span.end - span.start < 2) return [];
-    // A key without its colon is a line like any other that cannot be read.
+    // A key without its colon counts as an unreadable line.
     if (keys.has(span.start) && code !== "unreadable-line") return [];
     const isBeingTyped =
       code === "unreadable-line" && lonelyWord.test(text.slice(span.start, span.end));
@@ -172,7 +174,7 @@ function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
   });
 }
 
-/** Behind a key, a variable or a comparison that was taken out of use: the value. */
+/** Value after a key, a variable or a comparison that is commented out. */
 const valuesOutOfUse: readonly RegExp[] = [
   /^(?:#|\/\/)[#/\s]*"?([A-Za-z]+)"?\s*:\s*/,
   /^(?:#|\/\/)[#/\s]*@[A-Za-z_][\w-]*\s*=\s*/,

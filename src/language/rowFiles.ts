@@ -4,20 +4,19 @@ import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 
-/** A table of rows for `@each`. */
 export interface CsvFile {
-  /** As it is written behind `@each ROW in`. */
+  /** As written after `@each ROW in`. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** Absent where only the beginning of the file was read. */
+  /** Absent if only the beginning of the file was read. */
   readonly rows?: CsvRows;
-  /** Another for each state of the file, so that findings about its rows are made again. */
+  /** Changes with the file, so that diagnostics of its rows are recomputed. */
   readonly version?: string;
-  /** Why a run could not use it, by the words of `fileFault`. */
+  /** Reason why a run could not use it, in the words of `fileFault`. */
   readonly problem?: { readonly why: string; readonly line?: number };
 }
 
-/** Those that can stand behind the name of a row: a column with a space in its name cannot. */
+/** Columns that can follow the name of a row. A column with a space in its name cannot. */
 export function columnsToWrite(columns: readonly string[]): readonly string[] {
   return columns.filter((column) =>
     column.split(".").every((part) => {
@@ -35,7 +34,7 @@ export function joinedRowFiles(
   return [...beside, ...named.filter(({ name, problem }) => !problem && !known.has(name))];
 }
 
-/** The name of the rows of one `@each`, and their file as written. */
+/** Name of the rows of one `@each`, and their file as written. */
 export interface NamedRows {
   readonly row: string;
   readonly file: string;
@@ -45,7 +44,7 @@ export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyM
   return filesByName("data", context);
 }
 
-/** The files that such directives name, by the name that each gets: of one that is given twice the first. */
+/** Files of these directives by row name. The first of a duplicate counts. */
 export function filesByName(
   word: "data" | "use",
   context: Pick<DocumentContext, "defaults">,

@@ -17,20 +17,20 @@ import { isFault, isReadingFault } from "./findingCodes.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
-/** One request of a file with what an authorisation decision and the log of the register look at. */
+/** Facts of one request for an authorisation decision and for the log of the register. */
 export interface WrittenQuery {
   readonly line: number;
-  /** Its name, else its title, else its operation. */
+  /** Its name, title or operation. */
   readonly request: string;
-  /** The paths and parameters; those of `fields` that only a run knows are left out. */
+  /** Paths and parameters, without those of `fields` that only a run can determine. */
   readonly query?: RubricQuery;
-  /** The paths of a person that its expectations look at, as the response has them. */
+  /** Paths of a person in its expectations, as in the response. */
   readonly expected: readonly string[];
-  /** It names another environment than that of the context. */
+  /** Its environment differs from that of the context. */
   readonly isElsewhere?: true;
-  /** Why nothing is decided of it before it runs, or at all. */
+  /** Reason why the request cannot be judged before it runs, or at all. */
   readonly undecided?: "message service" | "unknown operation" | "unread" | "placeholders";
-  /** The service refuses it with status 400, and never looks at what is authorised. */
+  /** The service rejects it with status 400, before it checks the authorisation. */
   readonly isFaulty: boolean;
 }
 

@@ -9,7 +9,7 @@ import { readingsOf } from "./syntax/directiveReading.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import { directivesIn, type RequestDocument } from "./syntax/requestDocument.ts";
 
-/** Reads a file that another names, relative to the folder of that one; the path tells files apart. */
+/** Reads a file by a name relative to the folder of the file that uses it. The path identifies files. */
 type ReadUsed = (
   file: string,
   from: string,
@@ -18,17 +18,17 @@ type ReadUsed = (
 export interface UsedFile {
   readonly file: string;
   readonly path: string;
-  /** Why nothing can be taken from it, by the words of `fileFault`, or `cycle`. */
+  /** Reason why it cannot be used, in the words of `fileFault`, or `cycle`. */
   readonly problem?: string;
   readonly document: RequestDocument;
   /** Its names, as one of its own parts sees them. */
   readonly context: DocumentContext;
   readonly uses: readonly UsedFile[];
-  /** Equal for two readings that are the same: findings are kept for one. */
+  /** Equal for equal readings, so that cached diagnostics remain valid. */
   readonly toJSON: () => unknown;
 }
 
-/** The deepest chain of files that use each other. */
+/** Longest chain of files that use each other. */
 const deepest = 20;
 
 export async function readUsedFiles(
@@ -62,7 +62,7 @@ export function usedFile(
   uses: readonly UsedFile[] = [],
 ): UsedFile {
   const document = parseRequestDocument(text);
-  // Fixes of one file change no other.
+  // Fixes of one file never change another.
   const context: DocumentContext = { ...documentContextOf(document), definition: () => undefined };
   const toJSON = () => ({ file, path, problem, text, uses });
   return { file, path, ...(problem !== undefined && { problem }), document, context, uses, toJSON };
@@ -77,7 +77,7 @@ export function usedNamesOf({ tree }: Pick<RequestDocument, "tree">): readonly U
   return readingsOf(tree.defaults, "use");
 }
 
-/** The file that a name stands for; of a name that is given twice the first counts. */
+/** File of a name. The first of a duplicate counts. */
 export function usedBy(
   name: string,
   context: Pick<DocumentContext, "defaults">,
@@ -91,7 +91,7 @@ export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyM
   return filesByName("use", context);
 }
 
-/** Where a file gives a name that others can take from it; its start where it does not. */
+/** Definition of a name that other files can use. The start of the file if it has none. */
 export function definedIn(text: string, name: string): Span {
   const { tree } = parseRequestDocument(text);
   const variable = tree.variables.find((one) => one.name === name);

@@ -14,7 +14,7 @@ import { completionTriggers } from "../language/features/places.ts";
 import { tokenModifiers, tokenTypes } from "../language/navigation/tokens.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
-/** Nothing runs a request, so there are no lenses and no commands. */
+/** The server runs no requests, so it offers no lenses and no commands. */
 export function capabilitiesFor(client: Client): ServerCapabilities {
   return {
     positionEncoding: client.encoding,
@@ -50,7 +50,7 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     ...(client.pullsDiagnostics && {
       diagnosticProvider: {
         identifier: "brp",
-        // A file sees those that it uses.
+        // A file depends on the files that it uses.
         interFileDependencies: true,
         workspaceDiagnostics: false,
       },
@@ -59,14 +59,14 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
   };
 }
 
-/** Edits with the version that they are for, where the client knows those. */
+/** Edits with the version of the document, if the client supports versions. */
 export function editFor(
   { takesVersionedEdits }: Client,
   { uri, version }: OpenDocument,
   edit: WorkspaceEdit,
 ): WorkspaceEdit {
   if (!takesVersionedEdits) return edit;
-  // No version of other files is known.
+  // The versions of other files are unknown.
   const documentChanges = Object.entries(edit.changes ?? {}).map(([changed, edits]) => ({
     textDocument: { uri: changed, version: changed === uri ? version : null },
     edits,
@@ -78,7 +78,7 @@ export function actionFor(client: Client, document: OpenDocument, action: CodeAc
   return action.edit ? { ...action, edit: editFor(client, document, action.edit) } : action;
 }
 
-/** Nested where the client can show that, else as a flat list. */
+/** Nested if the client supports that, otherwise a flat list. */
 export function symbolsFor(
   { nestsSymbols }: Client,
   { uri }: OpenDocument,

@@ -5,16 +5,16 @@ import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
 import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
 import type { OpenDocuments } from "./openDocuments.ts";
 
-/** The abilities of a client, read once when it introduces itself. */
+/** Capabilities of a client, read once at `initialize`. */
 export type Client = ReturnType<typeof readClient>;
 
-/** Which languages were asked for elsewhere: with an option, and by the process. */
+/** Languages set by an option and by the process. */
 export interface LanguageChoice {
   readonly asked: Language | undefined;
   readonly fallback: Language;
 }
 
-/** Takes `language` (`en`, `nl`) and `environment` of `initializationOptions`, and leaves anything else there alone. */
+/** Reads `language` (`en`, `nl`) and `environment` of `initializationOptions` and ignores other members. */
 export function readClient(params: InitializeParams, choice: LanguageChoice) {
   const { textDocument, workspace, general } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
@@ -22,7 +22,7 @@ export function readClient(params: InitializeParams, choice: LanguageChoice) {
   const options = optionsOf(params.initializationOptions);
   return {
     language: options.language ?? choice.asked ?? languageOf(params.locale) ?? choice.fallback,
-    /** The environment whose dialect and authorisation profile hold, where the client names one. */
+    /** The environment sets the dialect and the authorisation profile. */
     environment: options.environment,
     encoding: chooseEncoding(general?.positionEncodings),
     takesSnippets: item?.snippetSupport === true,
@@ -31,7 +31,7 @@ export function readClient(params: InitializeParams, choice: LanguageChoice) {
       hover: textDocument?.hover?.contentFormat?.includes("markdown") === true,
       completion: item?.documentationFormat?.includes("markdown") === true,
     },
-    /** It asks for findings by itself, so that they are not sent unasked. */
+    /** The client pulls diagnostics, so they are not published to it. */
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport === true,
@@ -40,7 +40,7 @@ export function readClient(params: InitializeParams, choice: LanguageChoice) {
     resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     takesDefinitionLinks: textDocument?.definition?.linkSupport === true,
-    /** It tells us of changed files when asked to. */
+    /** The client can report changed files. */
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   } satisfies ClientFeatures & Record<string, unknown>;
 }
@@ -60,13 +60,13 @@ function languageOf(locale: unknown): Language | undefined {
   return /^nl\b/i.test(locale) ? "nl" : "en";
 }
 
-/** UTF-16 is ours and the protocol's own, so the others are taken only where it is not offered. */
+/** UTF-16 is native here and the protocol's default. Other encodings are used only if it is not offered. */
 function chooseEncoding(offered: readonly string[] | undefined): PositionEncoding {
   if (!offered || offered.length === 0 || offered.includes("utf-16")) return "utf-16";
   return offered.includes("utf-8") ? "utf-8" : offered.includes("utf-32") ? "utf-32" : "utf-16";
 }
 
-/** Everything that the features share while one client is served. */
+/** State that the features share while one client is served. */
 export interface Session {
   readonly client: Client;
   readonly documents: OpenDocuments;
@@ -74,7 +74,7 @@ export interface Session {
   readonly environments: KnownEnvironments;
 }
 
-/** The request files in the folders that the client has opened; what it has open it calls as it does. */
+/** Request files in the client's folders. Open files keep the client's form of their address. */
 export function projectFilesOf({ files, documents }: Session): ProjectFiles {
   const calledBy = (address: string) => documents.get(address)?.uri ?? address;
   return {

@@ -11,10 +11,10 @@ import { requestFileLimits, tooLargeRequestFile } from "../language/syntax/reque
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./client.ts";
 
-/** So many sections take some ten milliseconds; between slices other messages have their turn. */
+/** About ten milliseconds of checks. Other messages are handled between slices. */
 const sectionsAtOnce = 200;
 
-/** All findings of a document; undefined when it changed, or nobody wants them, before they were known. */
+/** Undefined if the document changed or the request was cancelled meanwhile. */
 async function diagnosticsOf(
   session: Session,
   document: OpenDocument,
@@ -27,7 +27,7 @@ async function diagnosticsOf(
   return isOutdated() ? undefined : document.features.diagnostics(context);
 }
 
-/** At the first place: a document that is too large has no text here. */
+/** Reported at the start, because a too large document has no text here. */
 function tooLargeDiagnostic(size: number, { features }: OpenDocument): Diagnostic {
   const start = { line: 0, character: 0 };
   return {
@@ -39,7 +39,7 @@ function tooLargeDiagnostic(size: number, { features }: OpenDocument): Diagnosti
   };
 }
 
-/** The findings that a client asks for by itself; those that it has already are not sent again. */
+/** Diagnostics for a client that pulls them. Unchanged ones are not sent again. */
 export async function diagnosticReport(
   session: Session,
   { textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
@@ -49,7 +49,7 @@ export async function diagnosticReport(
     const document = session.documents.get(uri);
     if (!document || token.isCancellationRequested) return { kind: "full", items: [] };
     const context = await session.environments.contextFor(document);
-    // Findings depend on the text and on what is known of the environments.
+    // Diagnostics depend on the text and on the known environments.
     const resultId = `${document.version} ${JSON.stringify(context)}`;
     if (resultId === previousResultId) return { kind: "unchanged", resultId };
     const items = await diagnosticsOf(session, document, () => token.isCancellationRequested);
@@ -57,22 +57,22 @@ export async function diagnosticReport(
   }
 }
 
-/** Other work goes first, such as an edit. */
+/** Lets other work, such as an edit, run first. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Typing goes on within this time. */
+/** Typing continues within this time. */
 const pauseMilliseconds = 100;
 
-/** Sends findings to clients that do not ask for them: at once behind opening, else when typing pauses. */
+/** Publishes diagnostics to clients that do not pull them: at once after opening, otherwise when typing pauses. */
 export class Publishing {
   readonly #session: Session;
   readonly #send: (findings: PublishDiagnosticsParams) => void;
   readonly #publish: (uri: string) => void;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
-  /** `publish` calls `now` and takes care of what goes wrong there. */
+  /** `publish` calls `now` and handles its errors. */
   constructor(
     session: Session,
     send: (findings: PublishDiagnosticsParams) => void,
@@ -98,7 +98,7 @@ export class Publishing {
     );
   }
 
-  /** A document that is not open has no findings. */
+  /** A closed document has no diagnostics. */
   clear(uri: string): void {
     this.#forget(uri);
     this.#send({ uri, diagnostics: [] });

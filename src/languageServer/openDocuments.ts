@@ -17,10 +17,10 @@ export interface OpenDocument {
   /** As the client wrote it when it opened the document. */
   readonly uri: string;
   readonly version: number;
-  /** Empty where the text is too large. */
+  /** Empty if the text is too large. */
   readonly file: LanguageFile;
   readonly features: LanguageFeatures;
-  /** The size of a text above the limit, in UTF-16 units; nothing of it is kept. */
+  /** Size of a text above the limit, in UTF-16 units. Its content is not kept. */
   readonly tooLarge?: number;
 }
 
@@ -43,7 +43,7 @@ export class OpenDocuments {
     return [...this.#open.values()];
   }
 
-  /** Takes request files only: a client may send whatever else it has open. */
+  /** Ignores everything but request files: a client may send its other open documents. */
   open({ textDocument }: DidOpenTextDocumentParams): void {
     if (textDocument.languageId === "brp") this.#read(textDocument);
   }
@@ -57,7 +57,7 @@ export class OpenDocuments {
     return document;
   }
 
-  /** Takes over changes one after another: each counts in the text that those before it left. */
+  /** Applies changes in order. Each refers to the text after the previous ones. */
   change({
     textDocument: { uri, version },
     contentChanges,
@@ -65,7 +65,7 @@ export class OpenDocuments {
     const known = this.get(uri);
     if (!known) return undefined;
     if (known.tooLarge !== undefined) {
-      // Nothing is kept that a part could be changed of: only a whole text says how large it is now.
+      // No text is kept to apply a partial change to. Only a whole text shows the new size.
       const whole = contentChanges.findLast((change) => !("range" in change));
       return whole && this.#read({ uri: known.uri, version, text: whole.text });
     }
@@ -87,7 +87,7 @@ export class OpenDocuments {
   }
 }
 
-/** The tokens that clients were told last, so that only what differs is sent. */
+/** The last tokens sent to clients, so that only differences are sent. */
 export class ToldTokens {
   readonly #told = new Map<string, { readonly id: string; readonly data: Uint32Array }>();
 
@@ -120,7 +120,7 @@ export class ToldTokens {
   }
 }
 
-/** The tokens of the requests that a range touches. */
+/** Tokens of the requests that a range touches. */
 export function tokensIn(
   document: OpenDocument,
   encoding: PositionEncoding,
@@ -131,8 +131,8 @@ export function tokensIn(
 }
 
 /**
- * Five numbers a token, as the protocol writes them (lines and columns since the one before, length, type and
- * modifiers), in the columns that the client counts.
+ * Five integers for each token in the protocol's encoding (relative line and column, length, type, modifiers), in the
+ * client's column units.
  */
 function inClientColumns(
   { features: { places } }: OpenDocument,

@@ -19,19 +19,18 @@ import { localName } from "../model/environments/environmentFacts.ts";
 import { pathOf } from "./addresses.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
-/** The environments of a settings file, and the value tables that it gives in place of the built-in ones. */
+/** Environments of a settings file, and the value tables that replace the built-in ones. */
 interface KnownSettings {
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
   readonly tables?: GivenTables;
 }
 
-/** More files than these are not searched for the places of a name. */
+/** Limits the files searched for a name. */
 const mostSearched = 5000;
 
 /**
- * The folders that the client has opened, and the only files that the server reads: those in the folder
- * of the request file that names them, links resolved. A request file outside all of them, or one that
- * was never saved, reads nothing.
+ * The folders that the client has opened. The server reads files only in the folder of the request file that names
+ * them, after resolving links. A request file outside these folders, or an unsaved one, reads nothing.
  */
 export class RootedFiles {
   #roots: readonly string[];
@@ -48,7 +47,7 @@ export class RootedFiles {
     this.#roots = [...new Set([...this.#roots.filter((root) => !gone.has(root)), ...come])];
   }
 
-  /** The nearest settings file above a request file, no further than its root. */
+  /** Nearest settings file above a request file, up to its root. */
   async findConfig(uri: string): Promise<NamedFile | undefined> {
     const place = this.#placeOf(uri);
     if (!place) return undefined;
@@ -73,7 +72,7 @@ export class RootedFiles {
     return { environments: decided.environments, ...(tables && { tables }) };
   }
 
-  /** The address of a file as a request file names it; undefined outside the root. */
+  /** Address of a file named in a request file. Undefined outside the root. */
   addressOf(from: string, file: string): string | undefined {
     const place = this.#placeOf(from);
     const path = place && resolve(place.folder, file);
@@ -93,20 +92,20 @@ export class RootedFiles {
     return found;
   }
 
-  /** A file by its address; undefined where it is outside all folders. */
+  /** Undefined outside all folders. */
   async readAt(uri: string): Promise<NamedFile | undefined> {
     const path = pathOf(uri);
     const place = this.#placeOf(uri);
     return path !== undefined && place ? read(path, place.root) : undefined;
   }
 
-  /** A file as a request file names it; undefined when it is not there, no text, or outside the root. */
+  /** A file named in a request file. Undefined if it is missing, is not text, or is outside the root. */
   async readNamed(from: string, file: string): Promise<NamedFile | undefined> {
     const place = this.#placeOf(from);
     return place && read(resolve(place.folder, file), place.root);
   }
 
-  /** The files with rows beside a request file. */
+  /** Row files in the folder of a request file. */
   async csvFiles(uri: string): Promise<readonly CsvColumns[]> {
     const place = this.#placeOf(uri);
     return place ? csvFilesIn(place) : [];
@@ -130,14 +129,14 @@ export class RootedFiles {
     return readUsedFiles(files, path, usedFileReader(place.root, textAt));
   }
 
-  /** Those that it could use, as it would name them. */
+  /** Files that it could use, relative to its folder. */
   async usableFiles(uri: string): Promise<readonly string[]> {
     const path = pathOf(uri);
     const place = this.#placeOf(uri);
     return path !== undefined && place ? usableFiles(path, place.root) : [];
   }
 
-  /** The innermost root that holds a request file. */
+  /** Innermost root that contains a request file. */
   #placeOf(uri: string): { readonly folder: string; readonly root: string } | undefined {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
@@ -148,14 +147,14 @@ export class RootedFiles {
   }
 }
 
-/** Nothing outside the root is touched, not even to find out where a link leads from there. */
+/** Nothing outside the root is touched, not even to resolve a link. */
 async function read(path: string, root: string): Promise<NamedFile | undefined> {
   if (!isInside(path, root)) return undefined;
   const found = await projectFiles({ folder: root, root, saveFolders: [] }).read(path);
   return "text" in found ? { uri: pathToFileURL(path).href, text: found.text } : undefined;
 }
 
-/** `rootUri` is how clients named their folder before there could be several. */
+/** `rootUri` is the older form of clients with a single folder. */
 function withRoots(params: InitializeParams): {
   readonly workspaceFolders?: readonly WorkspaceFolder[] | null;
   readonly rootUri?: string | null;
@@ -167,8 +166,8 @@ function withRoots(params: InitializeParams): {
 type Settings = KnownSettings | undefined;
 
 /**
- * The settings of `brp.config.json`, as far as the language needs them: names, dialect, authorisation profile.
- * No secret is ever looked for. All that was read is kept until somebody says that it may have changed.
+ * The parts of `brp.config.json` that the language needs: names, dialect, authorisation profile. Never reads a secret.
+ * Everything is cached until a change is reported.
  */
 export class KnownEnvironments {
   readonly #files: RootedFiles;
@@ -176,10 +175,10 @@ export class KnownEnvironments {
   readonly #chosen: string | undefined;
   readonly #openText: (address: string) => string | undefined;
   #read = new Map<string, Promise<Settings>>();
-  /** The day by which rows of decisions and tables were judged. */
+  /** Day for which decisions and tables were evaluated. */
   #day = "";
 
-  /** `openText` knows what the client has open. */
+  /** `openText` returns the text of documents open in the client. */
   constructor(
     files: RootedFiles,
     today: () => string,
@@ -196,13 +195,13 @@ export class KnownEnvironments {
     this.#read = new Map();
   }
 
-  /** The names that can be written behind `@environment`. */
+  /** Names that can follow `@environment`. */
   async namesFor({ uri }: OpenDocument): Promise<readonly string[]> {
     const settings = await this.#settingsFor(uri);
     return [...new Set([localName, ...(settings?.environments.keys() ?? [])])];
   }
 
-  /** By the same rules as `brp check`. */
+  /** Uses the same rules as `brp check`. */
   async contextFor(document: OpenDocument): Promise<CheckContext> {
     const settings = await this.#settingsFor(document.uri);
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;

@@ -33,15 +33,15 @@ interface ServerOptions {
   readonly language: LanguageChoice;
   /** Today in the Netherlands, yyyy-mm-dd. */
   readonly today: () => string;
-  /** For people who look why something does not work; never given text of a document. */
+  /** For troubleshooting. Never receives text of a document. */
   readonly log: (line: string) => void;
 }
 
 /**
- * Serves the request language to one client by the Language Server Protocol. It opens no connection,
- * knows no secret and no variable of the process, runs nothing, and reads files only inside the folders
- * that the client has opened. The process ends with the client: at `exit`, at the end of the input, or
- * when the client's process is gone; with 0 behind a `shutdown`, else with 1.
+ * Serves the request language to one client by the Language Server Protocol. It opens no connection, reads no secret
+ * and no environment variable, runs nothing, and reads files only inside the client's folders. The process ends with
+ * the client: at `exit`, at the end of the input, or when the client's process is gone. Its exit code is 0 after a
+ * `shutdown`, otherwise 1.
  */
 export function startLanguageServer(options: ServerOptions): void {
   const connection = createConnection(options.input, options.output);
@@ -271,7 +271,7 @@ class Server {
     const connection = this.#connection;
     connection.onDidOpenTextDocument((params) => {
       this.#session?.documents.open(params);
-      // A client that does not watch files may have changed the settings meanwhile.
+      // A client without file watching may have changed the settings meanwhile.
       if (this.#session?.client.watchesFiles === false) this.#session.environments.reread();
       this.#publish(params.textDocument.uri);
     });
@@ -292,7 +292,7 @@ class Server {
     connection.onDidChangeWatchedFiles(() => this.#settingsChanged());
   }
 
-  /** Findings may be others now, without an edit. */
+  /** Diagnostics may change without an edit. */
   #settingsChanged(): void {
     const session = this.#session;
     if (!session) return;
@@ -308,12 +308,12 @@ class Server {
     this.#inBackground("publishing findings", this.#publishing?.now(uri));
   }
 
-  /** Nobody waits for it; a fault in it does not end the server. */
+  /** Not awaited. An error in it does not end the server. */
   #inBackground(name: string, work: Promise<unknown> | undefined): void {
     work?.catch((error: unknown) => this.#options.log(`${name}: ${faultOf(error)}`));
   }
 
-  /** Answers one kind of request about a document; `none` for one that is not open. */
+  /** Handles one kind of request about a document. Returns `none` if the document is not open. */
   #of<Params extends { readonly textDocument: TextDocumentIdentifier }, Answer, None>(
     name: string,
     none: None,
@@ -326,7 +326,7 @@ class Server {
     });
   }
 
-  /** Answers one kind of request, while there is a session; our own faults are told without any text. */
+  /** Handles one kind of request during a session. Internal errors are logged without any text. */
   #served<Params, Answer>(
     name: string,
     feature: (
@@ -357,13 +357,13 @@ interface About {
   readonly document: OpenDocument;
 }
 
-/** Editors show the sentence of a refusal to their user. */
+/** Editors show the sentence of a rejection to their user. */
 function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
   if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
   return answer;
 }
 
-/** The kind of a fault and where it arose: its message may hold a value. */
+/** Type and origin of an error, because its message may contain a value. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown fault";
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
