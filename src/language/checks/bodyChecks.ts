@@ -67,14 +67,14 @@ export function bodyFindings(request: CheckedRequest, file: CheckedFile): readon
   });
 }
 
-/** Missing parameters that are written by an everyday word: the word is the one fault. */
+/** Missing parameters that were written with an everyday word. The word is the only fault to report. */
 function meantBy(faults: readonly Fault[], { operation }: CheckedRequest): ReadonlySet<string> {
   const missing = faults.flatMap(({ code, name }) => (code === "required" ? [name] : []));
   const words = operation ? faults.filter(({ code }) => code === "unknownParam") : [];
   return new Set(words.flatMap(({ parameter }) => everydayParameter(parameter, missing) ?? []));
 }
 
-/** A path with signs that no path has, such as `partners[0].naam`, was meant as a path all the same. */
+/** An invalid path such as `partners[0].naam` was still meant as a path. */
 function isPathFault({ parameter, index, code }: Fault): boolean {
   return parameter === "fields" && index !== undefined && (code === "fields" || code === "pattern");
 }
@@ -90,7 +90,7 @@ function faultsOf({ request, file }: Where): readonly Fault[] {
   if (node.body?.kind === "json") {
     if (node.body.value?.kind !== "object") return [];
     const asWritten = checkQuery(literal.query);
-    // A slip in the type is one fault; the others are those of the type that was meant.
+    // A mistyped `type` is one fault. The other faults refer to the type that was meant.
     const isMeant = operation !== undefined && literal.query.type !== operation;
     return isMeant
       ? [...asWritten, ...checkQuery({ ...literal.query, type: operation })]
@@ -154,7 +154,7 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
   }
 }
 
-/** A list of paths is not described by its letters: nobody who left it out has doubts about those. */
+/** A missing list of paths needs no description of its characters. */
 function lacking(
   code: "empty-list" | "empty-value" | "missing-parameter",
   place: Span,
@@ -186,7 +186,6 @@ function tooMany(fault: Fault, value: unknown) {
   );
 }
 
-/** The `type` of a JSON request. */
 function typeFinding(fault: Fault, place: Span, value: unknown, { request, file }: Where): Finding {
   if (fault.code === "required") {
     const fixes = typeFixes(request, file);
@@ -280,7 +279,7 @@ function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
   return edit ? [fix(text(`Remove the parameter`, `Haal de parameter weg`), edit)] : [];
 }
 
-/** An absent parameter is told at the operation, an empty one where it stands. */
+/** Reports an absent parameter at the operation, and an empty one at its place. */
 function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
   const { name } = fault;
   const parameter = request.operation && parameterOf(request.operation, name);
@@ -290,7 +289,7 @@ function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
   return lacking("missing-parameter", request.anchor, name, isMissing, parameter, fixes);
 }
 
-/** With the parameter's example, so that the request is sound at once and the value can be seen. */
+/** Inserts the parameter's example, so that the request becomes valid and the value is visible. */
 function additions(
   name: string,
   { node, operation }: CheckedRequest,
@@ -323,7 +322,7 @@ function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {
 
 const mostOffered = 3;
 
-/** Best first; where the parameters are all that some operations need, only those. */
+/** Best first. Only operations with all required parameters, if there are any. */
 export function operationsTaking(
   written: ReadonlySet<string>,
   among: readonly OperationName[],
@@ -347,7 +346,7 @@ interface FaultyItem extends Where {
   readonly written: WrittenItem | undefined;
 }
 
-/** One item of a list that is several, each of which the service takes: only what separates them is wrong. */
+/** One item that contains several valid items: only the separators are wrong. */
 function missingCommas(at: FaultyItem): Finding | undefined {
   const { fault, place, file, request, written } = at;
   const isJson = request.node.body?.kind === "json";

@@ -13,28 +13,27 @@ import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 
-/** Facts that the file does not say; whatever is absent is not checked. */
+/** Facts from outside the file. An absent one is not checked. */
 export interface CheckContext extends EnvironmentFacts {
-  /** Those that can be chosen. */
   readonly environments?: readonly string[];
   readonly usedFiles?: readonly UsedFile[];
-  /** Those of `@each`. */
+  /** Files of `@each`. */
   readonly csvFiles?: readonly CsvFile[];
 }
 
-/** For a run: a row that does not fit fails there, and keeps no other from being sent. */
+/** For a run: an invalid row fails when it is reached and does not stop the others. */
 export function withoutRows(context: CheckContext): CheckContext {
   const { csvFiles } = context;
   if (!csvFiles) return context;
   return { ...context, csvFiles: csvFiles.map(({ rows: _, version: _version, ...head }) => head) };
 }
 
-/** A file, or one section of it, with everything looked up once that several checks need. */
+/** A file or one section, with the lookups that several checks share. */
 export interface CheckedFile {
   readonly document: RequestDocument;
   readonly text: string;
   readonly requests: readonly CheckedRequest[];
-  /** The names of the whole file, those of the document included. */
+  /** Names of the whole file, including those of the document. */
   readonly surroundings: DocumentContext;
   readonly context: CheckContext;
   readonly isReported: (place: Span, code?: SyntaxProblemCode) => boolean;
@@ -73,13 +72,13 @@ export function runsIn(
   return !preset || preset.argument === "" || preset.argument === environment;
 }
 
-/** An entry of `fields`; without a path where only the run knows it. */
+/** An entry of `fields`. Without a path if only the run can determine it. */
 interface FieldEntry {
   readonly path: string | undefined;
   readonly span: Span;
 }
 
-/** Variables are filled in as far as they are known; undefined without `fields`. */
+/** Replaces known variables. Undefined without `fields`. */
 export function writtenFields(
   { body }: RequestNode,
   file: CheckedFile,
@@ -104,7 +103,7 @@ function entriesOf(value: ValueDraft, file: CheckedFile): readonly FieldEntry[] 
   return [{ path, span }];
 }
 
-/** The values of a list variable that is all there is of a value. */
+/** Values of a list variable that is the whole value. */
 function listOf(template: Template, { surroundings, context: { variables } }: CheckedFile) {
   const sole = solePlaceholder(template);
   if (sole?.kind !== "variable") return undefined;

@@ -20,17 +20,17 @@ import type { AskedPaths } from "../documentContext.ts";
 import { askedPaths } from "./values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
-/** Costly members are worked out when the first check needs them. */
+/** Costly members are computed on first use. */
 export interface CheckedRequest {
   readonly node: RequestNode;
   readonly directives: readonly ReadDirective[];
   readonly name?: string;
-  /** The rows of `@each`, by which placeholders name its columns. */
+  /** Rows of `@each`, which placeholders use to name a column. */
   readonly rows?: NamedRows;
   readonly unchecked?: DirectiveNode;
-  /** A name with a slip in it counts as the one that it is near to, so that the slip hides no other fault. */
+  /** A mistyped name counts as the nearest one, so that it hides no other fault. */
   readonly operation: OperationName | undefined;
-  /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
+  /** Place for faults of absent parts: the operation, `type`, or any existing part. */
   readonly anchor: Span;
   readonly literal: LiteralBody | undefined;
   /** The first parameter or member of each name. */
@@ -82,7 +82,7 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
 function operationOf(node: RequestNode): OperationName | undefined {
   const written = writtenOperation(node);
   if (written === undefined || isOperationName(written)) return written;
-  // A word alone is still being written.
+  // A single word is still being typed.
   const isAlone = writtenKeys(node.body).every(({ key }) => key === "type");
   return isAlone
     ? undefined

@@ -41,7 +41,7 @@ export function defaultFindings(file: CheckedFile): readonly Finding[] {
     reading: readDirective(node),
   }));
   if (defaults.length === 0) return [];
-  // Only headers depend on them, and finding them reads the whole file.
+  // Only headers depend on them, and they require reading the whole file.
   const hasHeader = defaults.some(({ reading }) => reading.kind === "header");
   const services = hasHeader ? file.surroundings.services() : [];
   return [
@@ -50,7 +50,7 @@ export function defaultFindings(file: CheckedFile): readonly Finding[] {
   ];
 }
 
-/** Requests, rows, `@data` and `@use` share one name space: `{{NAME.…}}` means one of them. */
+/** Requests, rows, `@data` and `@use` share one namespace, because `{{NAME.…}}` refers to one of them. */
 function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): readonly Finding[] {
   const seen = new Set<string>();
   return defaults.flatMap(({ reading }) => {
@@ -70,7 +70,7 @@ function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): reado
   });
 }
 
-/** A file of `@use` from which nothing can be taken. */
+/** An unusable file of `@use`. */
 function useFindings(
   file: string,
   span: Finding["span"],
@@ -111,7 +111,7 @@ function groupFindings(
   services: readonly Service[],
 ): readonly Finding[] {
   const seen = new Set<string>();
-  // What another environment declares is not known here.
+  // The declarations of another environment are unknown here.
   const { environment } = file.context;
   const isElsewhere = environment !== undefined && !runsIn(environment, { directives }, file);
   return directives.flatMap((directive) => {
@@ -171,7 +171,7 @@ function oneDirective(
   }
 }
 
-/** `@each row people.csv`: the word `in` is forgotten, or another one is written. */
+/** `@each row people.csv`: the word `in` is missing or misspelt. */
 function withLink({ word, argument, argumentSpan }: ReadDirective["node"]): readonly QuickFix[] {
   if (word !== "each" && word !== "data") return [];
   const [, row, file] =
@@ -218,7 +218,7 @@ function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Find
   return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
 }
 
-/** A default is for those services that take it. */
+/** A default header applies only to services that accept it. */
 function headerFindings(
   { name, nameSpan, value }: Extract<DirectiveReading, { kind: "header" }>,
   services: readonly Service[],

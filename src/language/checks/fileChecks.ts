@@ -12,11 +12,11 @@ import { readingsOf } from "../syntax/directiveReading.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { CheckContext, CheckedFile } from "./checkedFile.ts";
 
-/** The line with which other tools begin a request: a method and an address, or a command. */
+/** First line of a request in other tools: a method and an address, or a command. */
 const foreignLine =
   /^(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(?:https?:|\{\{|\/)|curl[ \t]+\S)/i;
 
-/** A request that is written for another tool has one finding alone: what each of its lines lacks helps nobody. */
+/** A request for another tool gets one diagnostic only. Diagnostics of its lines would not help. */
 export function withForeignRequests(
   document: RequestDocument,
   found: readonly Finding[],
@@ -31,7 +31,7 @@ export function withForeignRequests(
   }
   if (foreign.size === 0) return found;
   const stretches = [...foreign.values()];
-  // What cannot be seen is told wherever it is.
+  // Invisible characters are reported everywhere.
   const isForeign = ({ code, span }: Finding) =>
     code !== "invisible-character" && stretches.some(({ whole }) => holds(whole, span.start));
   return [
@@ -49,7 +49,7 @@ function foreignFinding(line: Span, written: string): Finding {
   return finding("foreign-request", line, message);
 }
 
-/** The request that an offset belongs to, or the lines before the first. */
+/** The request at an offset, or the lines before the first request. */
 function stretchAt(document: RequestDocument, offset: number): Span {
   const { requests } = document.tree;
   const request = requestAt(document, offset);
@@ -58,7 +58,7 @@ function stretchAt(document: RequestDocument, offset: number): Span {
   return { start: 0, end: (first?.span.start ?? document.text.length + 1) - 1 };
 }
 
-/** Parts of a file that need each other's value before they have their own. */
+/** Parts of a file that depend on each other's value. */
 interface Ring {
   readonly parts: readonly NamedPart[];
   readonly owner: NamedPart;
@@ -69,10 +69,10 @@ interface UseLink extends Link {
   readonly use: NameUse;
 }
 
-/** At most so many names stand in a message. */
+/** Limits the names in a message. */
 const longestRing = 6;
 
-/** The rings among the parts of a file, which are given in its order. Of a name given twice the first counts. */
+/** Cycles among the parts of a file, in document order. The first of a duplicate name counts. */
 export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
   const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
   for (const part of parts)
@@ -103,7 +103,7 @@ function ringsIn(nodes: readonly NamedPart[], links: readonly UseLink[]): readon
   return [...rings.values()];
 }
 
-/** One finding a ring, where its first part needs another. */
+/** One diagnostic per cycle, at the first part that depends on another. */
 export function ringFinding({ parts, use }: Ring): Finding {
   const hasRequest = parts.some(({ kind }) => kind === "request");
   return shownRing(
@@ -136,7 +136,7 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
 
 type CheckFile = (document: RequestDocument, context: CheckContext) => readonly Finding[];
 
-/** While a used file has an error, nothing of this file is sent. */
+/** While a used file has an error, no request of this file is sent. */
 export function usedFileFindings(
   { document, context }: CheckedFile,
   check: CheckFile,
@@ -148,14 +148,14 @@ export function usedFileFindings(
   });
 }
 
-/** Its values stay out of the message: what covers this file does not know them. */
+/** The message omits its values, because masking of this file does not cover them. */
 function errorsOf(
   { file, document, uses }: UsedFile,
   span: Finding["span"],
   context: CheckContext,
   check: CheckFile,
 ): readonly Finding[] {
-  // Rows that are known are those of this file: another folder has others.
+  // The known row files belong to this file. Another folder has others.
   const errors = check(document, { ...context, csvFiles: [], usedFiles: uses }).filter(
     ({ severity }) => severity === "error",
   );

@@ -28,7 +28,7 @@ import {
 import { finding, fix } from "./repairs/makeFinding.ts";
 import { writtenItems } from "./repairs/sourceEdits.ts";
 
-/** In the order of the file. Message calls have no policy. */
+/** In document order. Policies do not apply to message calls. */
 export function policyFindings(
   document: RequestDocument,
   context: CheckContext,
@@ -77,7 +77,7 @@ function fieldFindings(
       const removal = removals.get(span.start)?.removal;
       const fixes = removal ? [fix(text(`Remove ${path}`, `Haal ${path} weg`), removal)] : [];
       const reason = denied.find((each) => delivers(path, each, answerType));
-      // What may not be asked by anybody has a finding of its own, unless that is lifted.
+      // A path that may never be requested has a diagnostic of its own, unless `@unchecked` turns it off.
       const isAskable = request.unchecked || askability(path, answerType) === "allowed";
       const isOutside = profile?.fields && isAskable && use?.mayAsk(path) === false;
       return [
@@ -92,13 +92,13 @@ function fieldFindings(
   ];
 }
 
-/** As the data-minimisation summary counts; a path that the contract does not have counts for one. */
+/** Counts as the data-minimisation summary does. A path outside the contract counts as one. */
 function valueCount(paths: readonly string[], answerType: AnswerType): number {
   const unknown = paths.filter((path) => askability(path, answerType) !== "allowed");
   return deliveredValues(paths, answerType).size + new Set(unknown).size;
 }
 
-/** Whether a path delivers anything of another: a group its members, a part of a date the date, an alias its path. */
+/** True if a path returns any part of a denied one: a group its members, a date part the date, an alias its path. */
 function delivers(path: string, denied: string, answerType: AnswerType): boolean {
   const whole = (each: string) => deliveredPath(wholePath(each, answerType));
   const [own, other] = [whole(path), whole(denied)];

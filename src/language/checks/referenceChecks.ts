@@ -34,17 +34,17 @@ import { walk } from "./values/answerPath.ts";
 import { answerRoot } from "./values/answerTree.ts";
 
 interface Rows {
-  /** The files that rows of a name may come from; none where no row has that name. */
+  /** Possible files of the rows of a name. Empty if no rows have that name. */
   readonly filesOf: (name: string) => readonly string[];
   readonly csvFiles: CheckContext["csvFiles"];
-  /** What a name of `@use` stands for; undefined where it is none. */
+  /** Undefined if `@use` does not define the name. */
   readonly usedOf: (name: string) => UsedFile | "not known" | undefined;
   readonly given: NonNullable<CheckContext["variables"]>;
-  /** Whether a name may come from a directive that cannot be read. */
+  /** True if an unreadable directive may define the name. */
   readonly isLost: (name: string) => boolean;
 }
 
-/** One text with placeholders, where it stands, and what is known there. */
+/** A text with placeholders, its place, and the names known there. */
 interface Place {
   readonly written: WrittenTemplate;
   readonly file: CheckedFile;
@@ -76,7 +76,7 @@ export function referenceFindings(file: CheckedFile, request?: CheckedRequest): 
   );
 }
 
-/** Whether a directive that cannot be read may have given this name: then that directive is the one fault. */
+/** True if an unreadable directive may define this name. Then only the directive is reported. */
 function mayName({ word, argument }: DefaultFacts, name: string): boolean {
   const argumentSpan = { start: 0, end: argument.length };
   const { kind } = readDirective({ word, argument, argumentSpan });
@@ -140,7 +140,7 @@ function variableFindings({ name, span }: VariableReference, place: Place): read
   return [finding("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
 }
 
-/** Variables, rows and generated values: what is known before anything is sent and nobody is asked for. */
+/** Variables, rows and generated values, which are known before sending and without a prompt. */
 function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): boolean {
   if (expression.kind === "env" || expression.kind === "input") return false;
   return expression.kind !== "path" || !surroundings.request(expression.root);
@@ -153,7 +153,7 @@ function usedFindings(
 ): readonly Finding[] {
   const [step, ...steps] = reference.steps;
   if (step?.kind !== "member") return [usedWithoutName(reference)];
-  // Why nothing of it is known is told where it is named.
+  // The reason is reported at the definition.
   if (used === "not known" || used.problem !== undefined) return [];
   const { context } = used;
   const { name, span } = step;
@@ -200,7 +200,7 @@ function dataUse(
   return [...dataFindings(reference, data, csvFiles), ...(spread ? [spread] : [])];
 }
 
-/** `{{list[0]}}`, `{{list[*]}}`; anything else was meant as a request. */
+/** `{{list[0]}}`, `{{list[*]}}`. Other placeholders were meant as a request. */
 function itemFindings(
   reference: PathReference,
   { written, file, rows: { given, isLost } }: Place,
@@ -240,7 +240,7 @@ function pathFindings(reference: PathReference, { written, file }: Place): reado
   return found.kind === "reached" ? groupFinding(found.node, reference) : [];
 }
 
-/** Only asked for a fix: the finding then hangs on that text. */
+/** Only computed for a fix, because the diagnostic then depends on that text. */
 function sourceOf(name: string, { document, surroundings }: CheckedFile): AnswerSource | undefined {
   const found = surroundings.definition("request", name);
   if (!found) return undefined;
@@ -257,7 +257,7 @@ function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
   return finding("unknown-request", span, message, { fixes: [nearFix(span, near)] });
 }
 
-/** Many values stand alone, where many are taken. */
+/** A list of values must be the whole value of a parameter that accepts a list. */
 function spreadFinding(
   { steps, span }: PathReference,
   written: WrittenTemplate,

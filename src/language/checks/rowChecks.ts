@@ -9,7 +9,7 @@ import { finding, fix, shown, nearFix } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";
 
-/** The columns are named where the first line looks like a header: that of a file without one is somebody's data. */
+/** Lists the columns only if the first line looks like a header, because it may be personal data otherwise. */
 export function rowFindings(
   { root, steps, span }: PathReference,
   files: readonly string[],
@@ -37,7 +37,7 @@ export function rowFindings(
   return last ? [] : columnFindings(column, files, known);
 }
 
-/** `{{data[*].column}}`, `{{data[0].column}}`: which rows, then one column of theirs. */
+/** `{{data[*].column}}`, `{{data[0].column}}`: rows first, then one of their columns. */
 export function dataFindings(
   { root, steps, span }: PathReference,
   file: string,
@@ -55,7 +55,7 @@ export function dataFindings(
   return [finding("unknown-column", span, message)];
 }
 
-/** Whether steps name a column as a whole: one of a file, or of one that is not known. */
+/** True if the steps name a whole column of a known or an unknown file. */
 function mayBeColumn(
   steps: readonly PathStep[],
   files: readonly string[],
@@ -101,7 +101,7 @@ function columnFindings(
 
 const mostListed = 20;
 
-/** Undefined where the first line may be somebody's data: a row that can be searched with has digits somewhere. */
+/** Undefined if the first line may be personal data: a searchable row always has digits somewhere. */
 function listedColumns(columns: readonly string[]): string | undefined {
   const isHeader = columns.every((column) => /\p{L}/u.test(column) && !/[0-9@]/.test(column));
   if (!isHeader) return undefined;
@@ -109,7 +109,7 @@ function listedColumns(columns: readonly string[]): string | undefined {
   return listed.join(", ") + (columns.length > mostListed ? ", …" : "");
 }
 
-/** Without rows a request of `@each` is never sent, and its file proves nothing. */
+/** Without rows an `@each` request is never sent, so its file proves nothing. */
 export function noRowFindings(
   file: string,
   span: Span,

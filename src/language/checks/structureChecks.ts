@@ -27,7 +27,7 @@ export function structureFindings(request: CheckedRequest, file: CheckedFile): r
   return found;
 }
 
-/** `type: RaadpleegMet…`, as JSON says it: in lines the operation is alone on its line, before its parameters. */
+/** `type: RaadpleegMet…` as in JSON. In lines the operation has its own line before its parameters. */
 function typeAsOperation(
   { node, keys }: CheckedRequest,
   { text: source }: CheckedFile,
@@ -67,7 +67,7 @@ function operationMissing(
   return catalogueFinding("operation-missing", anchor, { fixes });
 }
 
-/** A separator with nothing below it is odd; directives or expectations alone are a mistake. */
+/** A separator without content is unusual. Directives or expectations alone are a mistake. */
 function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): readonly Finding[] {
   if (
     file.isReported({ start: node.separator?.span.end ?? node.span.start, end: node.span.end - 1 })
@@ -98,7 +98,7 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
   });
 }
 
-/** In lines the operation is the type; a parameter of that name would say it twice. */
+/** In lines the operation is the type, so a `type` parameter would repeat it. */
 function typeKey(
   { node, keys, operation }: CheckedRequest,
   { text: source }: CheckedFile,

@@ -21,7 +21,7 @@ import {
   removalText,
 } from "../../model/redaction/invisibleCharacters.ts";
 
-/** How people write an operator who know another tool or none, in small letters. */
+/** Operators of other tools and of plain language, in lower case. */
 const phrases: ReadonlyMap<string, string> = new Map(
   [
     [
@@ -187,7 +187,7 @@ function fixesOf(
   }
 }
 
-/** The longest phrase that means an operator; a value without one is compared with `==`. */
+/** Matches the longest phrase. A value without an operator is compared with `==`. */
 function operatorFixes(source: string, place: SyntaxProblem["span"]): readonly QuickFix[] {
   const rest = source.slice(place.start, lineStop(source, place.start));
   const phrase = operatorPhrase(rest);
@@ -219,7 +219,7 @@ function missingParameter(word: string, request: RequestNode | undefined): strin
   return everydayParameter(word, lacking) ?? allNearest(word, lacking, word.length >> 2)[0];
 }
 
-/** Joins a list on one line; without a fix where comments would be lost. */
+/** Joins a list into one line. Offers no fix if comments would be lost. */
 function joinedLines(
   { text: source, tree }: RequestDocument,
   place: SyntaxProblem["span"],
@@ -244,7 +244,7 @@ function withoutMember(
   request: RequestNode | undefined,
 ): readonly QuickFix[] {
   const members = jsonMembers(request?.body);
-  // By halves, since one body can have a hundred thousand members given twice.
+  // Binary search, because one body can contain a hundred thousand duplicates.
   const index = countBefore(members, ({ keySpan }) => keySpan.start < place.start);
   const edit =
     request?.body && index > 0 && members[index]?.keySpan.start === place.start
@@ -276,7 +276,7 @@ function movedUp(
   ];
 }
 
-/** Nothing is sent that reads otherwise than it is: no such character stands anywhere, comments included. */
+/** These characters make text look different from the sent value. They are not allowed anywhere, comments included. */
 export function characterFindings({ text }: CheckedFile): readonly Finding[] {
   return invisibleRuns(text).map((run) => {
     const span = { start: run.start, end: run.end };

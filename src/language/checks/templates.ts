@@ -18,7 +18,7 @@ import type { RequestDocument } from "../syntax/requestDocument.ts";
 export interface WrittenTemplate {
   readonly template: Template;
   readonly owner: "title" | "variable" | "parameter" | "header" | "default" | "expectation";
-  /** Whether a spread of many values may stand here alone. */
+  /** True if a spread of several values may be the only content. */
   readonly takesMany: boolean;
 }
 
@@ -112,7 +112,7 @@ function itemTemplates(item: ItemNode, isList: boolean): readonly WrittenTemplat
 
 type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;
 
-/** The single values of a parameter, the names of groups and their members among them. */
+/** The single values of a parameter, including group names and their members. */
 export function writtenValues(value: ParameterNode["value"]): readonly ValueNode[] {
   if (!value) return [];
   return value.kind === "value" ? [value] : listValues(value);

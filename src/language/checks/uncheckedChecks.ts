@@ -6,14 +6,14 @@ import { catalogueFinding, fix } from "./repairs/makeFinding.ts";
 import { linesBehind, wholeLines } from "./repairs/sourceEdits.ts";
 import { templatesOf } from "./templates.ts";
 
-/** These leave nothing that could be sent. */
+/** With these faults there is nothing to send. */
 const neverLifted: ReadonlySet<string> = new Set([
   "unknown-operation",
   "operation-missing",
   "message-operation-in-json",
 ]);
 
-/** The findings that `@unchecked` does not lift (language rule 21), with a word where it lifts nothing. */
+/** Diagnostics that `@unchecked` does not turn off (language rule 21), with a note if it turns off none. */
 export function uncheckedFindings(
   found: readonly Finding[],
   request: CheckedRequest,
@@ -36,7 +36,7 @@ function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean 
   return isFilledIn || !literal;
 }
 
-/** Where `@unchecked` may stand: beside an expectation on the status, and not among real people. */
+/** `@unchecked` requires an expectation about the status, and an environment without real people. */
 export function uncheckedHere(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { unchecked, node } = request;
   const { people, environment = "" } = file.context;

@@ -39,7 +39,7 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
   return [finding("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];
 }
 
-/** Letters that look right but that the register never has (language rule 10). */
+/** Look-alike characters that the register never contains (language rule 10). */
 export function letterFindings(template: Template): readonly Finding[] {
   const value = literalText(template);
   if (value === undefined) return [];
@@ -49,7 +49,7 @@ export function letterFindings(template: Template): readonly Finding[] {
   return [catalogueFinding(repair.code, template.span, { fixes: [fix(repair.title, edit)] })];
 }
 
-/** A quoted text keeps its quotes: its template covers only what is between them. */
+/** A quoted text keeps its quotes, because its template covers only the part between them. */
 function rewritten({ parts, span }: Template, value: string): string {
   const isQuotedInside = parts.some(
     (part) => part.kind === "text" && part.text.length !== span.end - span.start,

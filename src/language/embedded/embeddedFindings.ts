@@ -20,7 +20,7 @@ export const skippedTexts = {
   ),
 } as const;
 
-/** A longer request gets no fixes: each would be tried by reading all of it again. */
+/** A longer request gets no fixes, because each attempt parses it again. */
 const longestFixed = 20_000;
 
 export function leftOutText(count: number): Text {
@@ -31,7 +31,7 @@ export function leftOutText(count: number): Text {
   );
 }
 
-/** A finding that touches a placeholder is left out. `isHidden`: a place in the JSON may not be repeated. */
+/** Omits diagnostics that touch a placeholder. `isHidden`: a place in the JSON that must not be repeated. */
 export function findingsInFile(
   request: EmbeddedRequest,
   found: readonly Finding[],
@@ -58,7 +58,7 @@ export function skippedFinding(span: Span, message: Text): Finding {
   return finding("embedded-skipped", span, message);
 }
 
-/** The fix as edits of the file; undefined where the request would no longer be one JSON object. */
+/** The fix as edits of the file. Undefined if the request would no longer be one JSON object. */
 function fixInFile({ title, edits }: QuickFix, request: EmbeddedRequest): QuickFix | undefined {
   const { json, isInString } = request;
   if (json.length > longestFixed || edits.some(({ elsewhere }) => elsewhere !== undefined))

@@ -1,25 +1,25 @@
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { Span } from "../../model/text/span.ts";
 
-/** A request that is written as JSON in another file. */
+/** A request written as JSON in another file. */
 export interface EmbeddedRequest {
-  /** Its JSON, with spaces for comments and with quotes around placeholders. */
+  /** Its JSON, with spaces instead of comments and with quotes around placeholders. */
   readonly json: string;
-  /** The place in the file of each character of `json`, and of its end. */
+  /** Offset in the file of each character of `json`, and of its end. */
   readonly places: readonly number[];
   /** Values with placeholders, as places in `json`. */
   readonly placeholders: readonly Span[];
-  /** Whether it is the text of a string, in which quotes are escaped. */
+  /** True for the text of a string, in which quotes are escaped. */
   readonly isInString: boolean;
 }
 
-/** A text in a file, with the place of each of its characters; the file itself has none. */
+/** Text in a file, with the place of each character. The file itself needs no places. */
 interface PlacedText {
   readonly text: string;
   readonly places?: readonly number[];
 }
 
-/** A part of a text that JSON does not take as it is. */
+/** Part of a text that JSON does not accept. */
 type Part = Span & { readonly kind: "comment" | "placeholder" | "filled string" };
 
 export const embeddingNames = /\.(?:jsonc?|http|rest)$/i;
@@ -28,7 +28,7 @@ export function mayHoldRequests(source: string): boolean {
   return /RaadpleegMet|ZoekMet/.test(source) && source.includes("fields");
 }
 
-/** Requests in each other count as the outermost, so that no character is read more than twice. */
+/** Only the outermost of nested requests counts, so that no character is read more than twice. */
 export function embeddedRequests(source: string): readonly EmbeddedRequest[] {
   if (!mayHoldRequests(source)) return [];
   const { requests, strings } = readText({ text: source });
@@ -43,7 +43,7 @@ export function placeInFile({ places }: EmbeddedRequest, { start, end }: Span): 
   return { start: places[start] ?? 0, end: places[end] ?? 0 };
 }
 
-/** A string or comment without an end is one token too: trying again at its next character would not be linear. */
+/** An unterminated string or comment is one token. A retry at its next character would not be linear. */
 const tokens =
   /(?<string>"(?:\\.|[^"\\\n])*"?)|(?<placeholder>\{\{[^{}\n]*\}\})|(?<comment>(?<![\w*])\/\*[^]*?(?:\*\/|(?![^]))|\/\/.*|^[ \t]*#.*)|[{}[\]]/gm;
 const queryType = /\s*:\s*"(?:RaadpleegMet|ZoekMet)[A-Za-z]*"/y;
@@ -84,7 +84,7 @@ function isAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
-/** The text of a string, with the place of each of its characters; undefined where JSON has no such string. */
+/** Text of a string, with the place of each character. Undefined for an invalid JSON string. */
 function decodedString(source: string, { start, end }: Span): PlacedText | undefined {
   const raw = source.slice(start, end);
   const text = valueWithin(raw, savedBudget);

@@ -31,17 +31,17 @@ const titles = {
 interface ActionRequest {
   readonly range: Range;
   readonly diagnostics: readonly Pick<Diagnostic, "source" | "code">[];
-  /** Kinds; without them all are wanted. */
+  /** Requested kinds. All if absent. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** Without a code it is about all that is safe. */
+/** Without a code: all safe fixes. */
 interface Postponed {
   readonly uri: string;
   readonly code?: string;
 }
 
-/** `brp.config.json` as it is now; undefined where there is none to be changed. */
+/** Current content of `brp.config.json`. Undefined without a file that can be changed. */
 type ReadConfig = () => Promise<NamedFile | undefined>;
 
 export async function codeActions(
@@ -51,7 +51,7 @@ export async function codeActions(
   readConfig: ReadConfig,
 ): Promise<CodeAction[]> {
   const span = features.places.span(range);
-  // By its own name, or by that of a kind above it.
+  // By its own name or that of a parent kind.
   const isAsked = (kind: string) =>
     !only || only.some((asked) => asked === "" || `${kind}.`.startsWith(`${asked}.`));
   return [
@@ -63,7 +63,7 @@ export async function codeActions(
         ]
       : []),
     ...(isAsked(CodeActionKind.RefactorRewrite) ? operationChanges(features, span) : []),
-    // What fixes the whole file is offered only when such actions are asked for by name.
+    // Fixes of the whole file are offered only if such a kind is requested.
     ...(only && isAsked(fixAllKind) ? [postponed(features, titles.fixAll, fixAllKind)] : []),
   ];
 }
@@ -86,7 +86,7 @@ function quickFixes(features: LanguageFeatures, place: Span, context: CheckConte
     );
 }
 
-/** The file is read only where something could be declared. */
+/** Reads the file only if there is something to declare. */
 async function declarations(
   features: LanguageFeatures,
   place: Span,
@@ -109,7 +109,7 @@ async function declarations(
   return actions;
 }
 
-/** Beside the fix of one finding: of all of its kind, where there are more. */
+/** Fixes of all diagnostics of one code, if there are several. */
 function kindFixes(
   features: LanguageFeatures,
   diagnostics: ActionRequest["diagnostics"],
@@ -142,7 +142,7 @@ export function documentOf({ data }: CodeAction): string | undefined {
   return (data as Partial<Postponed> | undefined)?.uri;
 }
 
-/** An action with its edits, which need not be those of when it was offered. */
+/** Edits are computed for the current text, which may have changed since the offer. */
 export function resolvedAction(
   features: LanguageFeatures,
   context: CheckContext,

@@ -53,13 +53,13 @@ export interface NamedFile {
   readonly text: string;
 }
 
-/** The files that a definition may be in; each undefined where it is not there or may not be read. */
+/** Files that may contain a definition. Undefined if a file is missing or may not be read. */
 interface DefinitionFiles {
   readonly config: () => Promise<NamedFile | undefined>;
   readonly named: (file: string) => Promise<NamedFile | undefined>;
 }
 
-/** The forms that the protocol leaves open, as this language makes them. */
+/** Narrows the forms that the protocol leaves open. */
 export type PlainDiagnostic = Diagnostic & { code: string; message: string };
 export type PlainItem = CompletionItem & { textEdit: TextEdit };
 
@@ -102,7 +102,7 @@ const texts = {
   missing: text("Still required", "Nog verplicht"),
 } as const;
 
-/** Offsets become positions and texts sentences here, so that adapters only pass on what they are given. */
+/** Converts offsets to positions and texts to sentences, so that adapters only pass them on. */
 export class LanguageFeatures {
   readonly file: LanguageFile;
   readonly uri: string;
@@ -120,7 +120,7 @@ export class LanguageFeatures {
     return this.file.findings(context).map((finding) => this.diagnostic(finding));
   }
 
-  /** A fault of a row is shown where the request takes its value, and names its place in the file of the rows. */
+  /** A fault of a row is shown at the request's placeholder, with its place in the row file. */
   diagnostic({ span, severity, code, message, row }: Finding): PlainDiagnostic {
     const place = row ? `${oneLine(row.file)}:${row.line}:${row.column}: ` : "";
     return {
@@ -133,7 +133,7 @@ export class LanguageFeatures {
     };
   }
 
-  /** `namedFiles` are looked for only where the line can use them. */
+  /** `namedFiles` is called only if the line can use files. */
   async completion(
     position: Position,
     known: CompletionContext,
@@ -148,7 +148,7 @@ export class LanguageFeatures {
       ...(/^\s*@(each|data|use)\s|\{\{/.test(line) && (await namedFiles(/^\s*@use\s/.test(line)))),
     };
     const items = this.file.complete(this.places.offset(position), context);
-    // Asked again with every letter: a word with a slip in it fits nothing that was there before.
+    // Requested again after each character, because a misspelt word matches none of the earlier items.
     return { isIncomplete: true, items: items.map((item, index) => this.#item(item, index)) };
   }
 
@@ -161,7 +161,7 @@ export class LanguageFeatures {
     const { newText: en, inDutch: nl = en } = suggestion;
     const newText = this.localize({ en, nl });
     const written = suggestion.isSnippet && !isSnippet ? plainSnippet(newText) : newText;
-    // The one way in which an editor dims a suggestion; the words beside it say why.
+    // The only way to dim a completion in an editor. The text beside it gives the reason.
     const isDimmed = suggestion.deprecated ?? suggestion.unauthorised ?? false;
     return {
       label,
@@ -176,7 +176,7 @@ export class LanguageFeatures {
       ...(edits && { additionalTextEdits: this.edits(edits) }),
       textEdit: { range: this.places.range(span), newText: written },
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      // The order is ours: best first.
+      // Keeps our order, best first.
       sortText: String(index).padStart(5, "0"),
       ...(filter !== undefined && { filterText: filter }),
       ...(isDimmed && { tags: [CompletionItemTag.Deprecated] }),
@@ -218,7 +218,7 @@ export class LanguageFeatures {
     return {
       signatures: [{ label, documentation, parameters }],
       activeSignature: 0,
-      // One behind the last: no parameter is shown as the active one.
+      // One after the last: no parameter is shown as the active one.
       activeParameter: found.active ?? parameters.length,
     };
   }
@@ -285,7 +285,7 @@ export class LanguageFeatures {
       }));
   }
 
-  /** `addressOf` knows the URI of a file as a request names it; undefined where nothing is read or written. */
+  /** `addressOf` returns the URI of a file named in a request. Undefined if nothing is read or written there. */
   documentLinks(addressOf: (file: string) => string | undefined): DocumentLink[] {
     return this.file.links().flatMap(({ span, file, use }) => {
       const target = addressOf(file);
@@ -354,7 +354,7 @@ export class LanguageFeatures {
     return sentence[this.#client.language];
   }
 
-  /** A sentence about a stretch as it may be read: it may repeat what is, or is to be, written there. */
+  /** Masks a sentence about a range, because it may repeat the present or the new text. */
   withoutPersonal(sentence: string, span: Span, replacements?: readonly string[]): string {
     if (!this.#client.hidesPersonal) return sentence;
     return this.file.withoutPersonal(sentence, span, replacements);
@@ -364,7 +364,7 @@ export class LanguageFeatures {
     return { changes: { [this.uri]: this.edits(edits) } };
   }
 
-  /** Edits of another file, as it was read. */
+  /** Edits of another file, in the version that was read. */
   editOf({ uri, text: source }: NamedFile, edits: readonly OwnEdit[]): WorkspaceEdit {
     const places = new Places(new LineIndex(source), this.#client.encoding);
     const changed = edits.map(({ span, newText }) => ({ range: places.range(span), newText }));
@@ -376,14 +376,14 @@ export class LanguageFeatures {
   }
 }
 
-/** The column in the first line of a file with rows; its start where there is none. */
+/** Column in the header of a row file. The start of the file if it has no such column. */
 function columnSpan(rows: string, column: string | undefined): Span {
   const header = rows.slice(0, /[\n\r]|$/.exec(rows)?.index);
   const start = column === undefined ? -1 : header.indexOf(column);
   return start < 0 ? { start: 0, end: 0 } : { start, end: start + (column?.length ?? 0) };
 }
 
-/** The words that stand behind `@tag` anywhere in a file, each once. */
+/** Distinct words after `@tag` in a file. */
 function tagWords(text: string): readonly string[] {
   const lines = text.matchAll(/^[ \t]*@tag[ \t]+(\S.*)$/gm);
   return [...new Set([...lines].flatMap(([, words = ""]) => words.trim().split(/\s+/)))];

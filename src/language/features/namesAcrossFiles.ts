@@ -4,12 +4,12 @@ import { openFile, type LanguageFile } from "../languageService.ts";
 import { rename, sameName, type Occurrence } from "../navigation/occurrences.ts";
 import type { LanguageFeatures, Refusal } from "./languageFeatures.ts";
 
-/** The request files of a project, each as its editor shows it, else as it is on disk. */
+/** Request files of a project, in the editor's version if they are open. */
 export interface ProjectFiles {
-  /** The address of a file as another names it; undefined outside the project. */
+  /** Address of a file that another names. Undefined outside the project. */
   readonly addressOf: (from: string, file: string) => string | undefined;
   readonly all: () => Promise<readonly string[]>;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it is unreadable. */
   readonly read: (uri: string) => Promise<string | undefined>;
 }
 
@@ -40,7 +40,7 @@ export async function referencesAcross(
   ];
 }
 
-/** Renames of `NAME.x` the `x`, where the used file gives it. */
+/** For `NAME.x` it renames `x`, if the used file defines it. */
 export async function prepareRenameAcross(
   features: LanguageFeatures,
   position: Position,
@@ -53,7 +53,7 @@ export async function prepareRenameAcross(
   return { range: features.places.range(member.span), placeholder: shared.name };
 }
 
-/** Renames in all files that give or use a name; refused where the file that gives it has the new one. */
+/** Renames in all files that define or use a name. Rejected if the defining file already has the new name. */
 export async function renameAcross(
   features: LanguageFeatures,
   position: Position,
@@ -81,7 +81,7 @@ function memberAt({ file, places }: LanguageFeatures, position: Position): Occur
   return at?.kind === "member" ? at : undefined;
 }
 
-/** The name at a place where it is given, in this file or a used one; undefined where only this file knows it. */
+/** Name at a place, defined in this file or a used one. Undefined if only this file can see it. */
 async function sharedName(
   features: LanguageFeatures,
   position: Position,

@@ -2,12 +2,12 @@ import type { Position, Range, Command } from "vscode-languageserver-types";
 import type { LineIndex, Span } from "../../model/text/span.ts";
 import type { Language } from "../../contract/text.ts";
 
-/** How a client counts the columns of a line (LSP 3.17, `positionEncoding`). */
+/** Column units of a client (LSP 3.17, `positionEncoding`). */
 export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
 
 type LinedText = Pick<LineIndex, "positionAt" | "line">;
 
-/** Columns are in the units that were agreed; one behind the end of its line is that end, as the protocol wants it. */
+/** Columns use the agreed units. A column after the end of its line is that end, as the protocol requires. */
 export class Places {
   readonly #text: LinedText;
   readonly #encoding: PositionEncoding;
@@ -22,7 +22,7 @@ export class Places {
     return { line: line - 1, character: this.character(line - 1, column - 1) };
   }
 
-  /** The units are UTF-16; line and column count from 0. */
+  /** The units are UTF-16. Line and column count from 0. */
   character(line: number, units: number): number {
     if (this.#encoding === "utf-16") return units;
     return unitsOf(this.#text.line(line + 1).text.slice(0, units), this.#encoding);
@@ -59,26 +59,26 @@ function unitsOf(text: string, encoding: PositionEncoding): number {
     : letters.reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** Half a surrogate pair counts as the mark that replaces it in UTF-8. */
+/** Half a surrogate pair counts as its replacement character in UTF-8. */
 function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 
-/** Where LSP has a client capability for it, by that. */
+/** From the LSP client capabilities, if there is one for it. */
 export interface ClientFeatures {
   readonly language: Language;
   readonly encoding: PositionEncoding;
   readonly takesSnippets: boolean;
   readonly takesLabelDetails: boolean;
   readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
-  /** Others look along: nothing tells what may be a person's value. */
+  /** Screen sharing is on: no feature may reveal a possible personal value. */
   readonly hidesPersonal?: boolean;
-  /** The client's command that asks for completion again. */
+  /** Client command that requests completion again. */
   readonly completesAgain?: Command;
 }
 
 export const diagnosticSource = "BRP";
 
-/** The characters after which editors request completion; for words of digits alone they request none by themselves. */
+/** Characters after which editors request completion. Editors do not request it for words of digits alone. */
 export const completionTriggers: readonly string[] = [...'\n .-@?{[":,0123456789'];

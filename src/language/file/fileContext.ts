@@ -15,10 +15,10 @@ import { writtenValues } from "../checks/templates.ts";
 import { rowsIn, type NamedRows } from "../rowFiles.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
-/** A section of a file, or all of it, with the names and rows that it gives. */
+/** A section of a file or the whole file, with the names and rows that it defines. */
 export interface GivingSection extends SectionPlace {
   readonly document: RequestDocument;
-  /** A name that it gives twice is there twice. */
+  /** A duplicate name is listed twice. */
   readonly parts: readonly NamedPart[];
   readonly rows: readonly NamedRows[];
 }
@@ -33,7 +33,7 @@ interface Firsts {
   readonly request: Map<string, First<NamedRequest>>;
 }
 
-/** The context that all sections of a file share; they are given in its order. */
+/** Context shared by all sections of a file, in document order. */
 export function fileContext(sections: readonly GivingSection[]): DocumentContext {
   const firsts: Firsts = { variable: new Map(), request: new Map() };
   const rows = new Map<string, Set<string>>();
@@ -70,7 +70,7 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
   };
 }
 
-/** The context of a document that is a whole file. */
+/** Context of a document that is a whole file. */
 export function documentContextOf(document: RequestDocument): DocumentContext {
   const [parts, rows] = [namedParts(document), rowsIn(document)];
   return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);
@@ -82,7 +82,7 @@ function addFirst({ variable, request }: Firsts, section: GivingSection, part: N
   } else if (!request.has(part.name)) request.set(part.name, { section, part });
 }
 
-/** All that other sections can learn of the names and rows of a section, as a text to compare. */
+/** Names and rows that other sections can see, as a text to compare. */
 export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">): string {
   if (parts.length === 0 && rows.length === 0) return "";
   const facts = parts.map((part) => {
@@ -93,7 +93,7 @@ export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">
   return JSON.stringify([facts, rows.map(({ row, file }) => [row, file])]);
 }
 
-/** The same of what holds for all sections: the defaults, and what is asked for a default header. */
+/** The same for defaults and their prompts, which apply to all sections. */
 export function defaultsText(context: Pick<DocumentContext, "defaults" | "services">): string {
   const defaults: readonly DefaultFacts[] = context.defaults();
   const hasHeader = defaults.some(({ word }) => word === "header");

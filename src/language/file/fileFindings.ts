@@ -6,10 +6,10 @@ import type { Finding } from "../finding.ts";
 import type { FileRequest } from "./requestDrafts.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
 
-/** The findings of one version of a file, kept by section. */
+/** Diagnostics of one version of a file, cached by section. */
 export class FileFindings {
   readonly #file: RequestFile;
-  /** All that the checks of a section depend on besides its text. */
+  /** Inputs of the checks besides the text of the section. */
   #checked: { readonly given: object; readonly context: string } | undefined;
   #rings: ReadonlyMap<Section, readonly Finding[]> | undefined;
 
@@ -18,7 +18,7 @@ export class FileFindings {
     if (before) this.#checked = before.#checked;
   }
 
-  /** Checks at most so many sections whose findings are not known; true when none is left. */
+  /** Checks at most `most` unchecked sections. Returns true if none is left. */
   checkSome(context: CheckContext, most: number): boolean {
     const key = this.#keyFor(context);
     let left = most;
@@ -34,12 +34,15 @@ export class FileFindings {
     return this.#of(this.#file.sections, context);
   }
 
-  /** Those of the sections that a stretch of the file touches. */
+  /** Diagnostics of the sections that a range touches. */
   near(context: CheckContext, start: number, end: number): readonly Finding[] {
     return this.#of(this.#file.touching({ start, end }), context);
   }
 
-  /** The errors for which a request is not sent: a row that does not fit keeps no other from being sent. With `usesFiles` those of files of `@use`, which stop every request. */
+  /**
+   * Errors that prevent a request from being sent, except invalid rows. With `usesFiles` including those of files of
+   * `@use`, which stop every request.
+   */
   errorsOf(
     context: CheckContext,
     { node, start }: FileRequest,
@@ -80,7 +83,7 @@ export class FileFindings {
     return this.#checked;
   }
 
-  /** Rings, which no section shows by itself, by the section in which each is shown. */
+  /** Cycles, which no single section shows, by the section that reports them. */
   #findRings(): ReadonlyMap<Section, readonly Finding[]> {
     const { sections } = this.#file;
     const found = new Map<Section, Finding[]>();

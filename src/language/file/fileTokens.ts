@@ -5,15 +5,15 @@ import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestFile, Section } from "./requestFile.ts";
 
-/** Five numbers for each token, the first token relative to the start of the section. */
+/** Five integers for each token. The first token is relative to the start of the section. */
 type Numbers = Uint32Array<ArrayBuffer>;
 
-/** The tokens of a file as editors take them. Those of each section are kept as numbers, which take least room. */
+/** Tokens in the encoding of editors, cached as integers by section to save memory. */
 export function fileTokenData(file: RequestFile): Numbers {
   return joined(file, file.sections, (section) => file.made(sectionNumbers, section)[0]);
 }
 
-/** The tokens of the requests that a stretch touches. */
+/** Tokens of the requests that a range touches. */
 export function tokenDataIn(file: RequestFile, range: Span): Numbers {
   return joined(file, file.touching(range), (section) => {
     const own = { start: range.start - section.start, end: range.end - section.start };
@@ -61,7 +61,7 @@ function joined(
   return data;
 }
 
-/** Where the last of some tokens begins, when the first begins at a line and column. */
+/** Start of the last token, if the first begins at this line and column. */
 function lastOf(numbers: Numbers, line: number, column: number) {
   for (let i = 5; i < numbers.length; i += 5) {
     const [lines = 0, columns = 0] = [numbers[i], numbers[i + 1]];

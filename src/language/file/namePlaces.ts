@@ -7,7 +7,7 @@ import {
 } from "../navigation/occurrences.ts";
 import { placed, type RequestFile } from "./requestFile.ts";
 
-/** The places of a file's names. A section is read for a name only when its text holds the word. */
+/** Places of a file's names. A section is read for a name only if its text contains the word. */
 export class NamePlaces implements Names {
   readonly #file: RequestFile;
 
@@ -29,7 +29,7 @@ export class NamePlaces implements Names {
   of(word: string): readonly Occurrence[] {
     const written = word.slice(word.lastIndexOf(".") + 1);
     const sections = this.#file.sections.filter(
-      // The first section gives names that are not written in full, and JSON may write any letter in another way.
+      // The first section defines names in abbreviated form, and JSON can escape any character.
       ({ text, index }) => index === 0 || text.includes(written) || text.includes("\\u"),
     );
     return withScopes(

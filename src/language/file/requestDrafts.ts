@@ -13,14 +13,14 @@ import { placed, type RequestFile, type Section } from "./requestFile.ts";
 import { titleOf } from "../outline.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 
-/** Requests of a file as the runner takes them, with places as they were when they were read. */
+/** Drafts for the runner, with places in the text that was read. */
 export interface ChosenRequests {
   readonly draft: FileDraft;
-  /** Line and column of a place in one of the requests, in the text that was read. */
+  /** Line and column in the text that was read. */
   readonly positionAt: (offset: number) => Position;
 }
 
-/** The requests, all whose answers they need, and every variable: only their sections are made into drafts. */
+/** The requests, the requests they depend on, and every variable. Only their sections become drafts. */
 export function chosenRequests(file: RequestFile, ordinals: readonly number[]): ChosenRequests {
   const sections = neededSections(file, ordinals);
   const [preamble] = file.sections;
@@ -42,14 +42,14 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   };
 }
 
-/** A part of a file that can be read by itself. */
+/** Part of a file that can be parsed on its own. */
 export interface Excerpt {
   readonly document: RequestDocument;
-  /** Those of the chosen requests here, in the order in which they were chosen. */
+  /** Ordinals of the chosen requests here, in the order of the choice. */
   readonly ordinals: readonly number[];
 }
 
-/** These requests, all that they need, every variable and what is above the first request. */
+/** The requests with their dependencies, every variable, and the lines above the first request. */
 export function excerptOf(file: RequestFile, ordinals: readonly number[]): Excerpt {
   const needed = new Set(neededSections(file, ordinals));
   const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
@@ -79,11 +79,11 @@ function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): 
   return { ...request, directives: { ...directives, headers } };
 }
 
-/** These sections and those that give an answer which they need, directly or through others, in file order. */
+/** These sections and those they depend on, directly or indirectly, in document order. */
 function neededSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
   const { sections } = file;
   const chosen = ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []);
-  // The last value of a variable counts, as it does in a run.
+  // The last value of a variable counts, as in a run.
   const variables = new Map<string, readonly NameUse[]>();
   for (const { parts } of sections)
     for (const part of parts) if (part.kind === "variable") variables.set(part.name, part.uses);
@@ -105,7 +105,7 @@ function neededSections(file: RequestFile, ordinals: readonly number[]): readonl
   return [...found].sort((one, other) => one.index - other.index);
 }
 
-/** The first request of a name that can be sent at all is meant, as in a run of the whole file. */
+/** The first valid request of a name counts, as in a run of the whole file. */
 function runs(name: string): (section: Section) => boolean {
   return (section) =>
     section.parts.some((part) => part.kind === "request" && part.name === name) &&
@@ -119,12 +119,12 @@ function usesOf({ document }: Section): readonly NameUse[] {
 }
 
 export interface FileRequest {
-  /** The section of the file that the request is. */
+  /** Section that contains the request. */
   readonly document: RequestDocument;
-  /** Its places and its ordinal count in that section. */
+  /** Its places and its ordinal are relative to that section. */
   readonly node: RequestNode;
   readonly start: number;
-  /** Which request of the file it is, from 0. */
+  /** Ordinal in the file, from 0. */
   readonly ordinal: number;
   readonly title: string;
 }
@@ -137,7 +137,6 @@ export function requestIn(file: RequestFile, ordinal: number): FileRequest | und
   return { document, node, start, ordinal, title: titleOf({ ...node, ordinal }) };
 }
 
-/** The request whose stretch of the file holds the offset. */
 export function requestAtOffset(file: RequestFile, offset: number): FileRequest | undefined {
   const section = file.at(offset);
   const [node] = section.document.tree.requests;

@@ -9,7 +9,7 @@ import type { DirectiveNode } from "../syntax/syntax.ts";
 import { defaultsText, fileContext, givenText, type GivingSection } from "./fileContext.ts";
 
 interface Kept {
-  /** Another key has it made again. */
+  /** Another key invalidates the items. */
   readonly key: object;
   readonly items: readonly unknown[];
   /** Other sections whose places are among the items. */
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * One stretch of a file: all before the first `###`, or a `###` line with all below it. It is read by
- * itself, once, and its places count from its own start. Its text never changes: an edit replaces it.
+ * Section of a file: the lines before the first `###`, or a `###` line with everything below it. It is parsed once,
+ * separately, with places relative to its start. Its text never changes, because an edit replaces the section.
  */
 export class Section implements GivingSection {
   readonly text: string;
@@ -44,7 +44,7 @@ export class Section implements GivingSection {
     return this.start + this.text.length;
   }
 
-  /** Each `###` line begins one request; before the first there may be one without. */
+  /** Each `###` line begins one request. Another may precede the first. */
   get requestCount(): number {
     return isSeparatorAt(this.text, 0) ? 1 : this.document.tree.requests.length;
   }
@@ -57,7 +57,7 @@ export class Section implements GivingSection {
     return (this.#rows ??= this.#mayGive ? rowsIn(this.document) : []);
   }
 
-  /** The facts that it gives the rest of its file, as a text to compare. */
+  /** Facts for the rest of its file, as a text to compare. */
   get given(): string {
     return (this.#given ??= givenText(this));
   }
@@ -72,12 +72,12 @@ export type SectionFeature<Item> = (
   context: DocumentContext,
 ) => readonly Item[];
 
-/** All that the sections of a file give each other; the same object in its next version where that is the same. */
+/** Facts that the sections of a file share. The next version reuses the object if they are equal. */
 interface Given {
   readonly text: string;
 }
 
-/** One version of a request file. The next one takes over the sections that are the same, with their results. */
+/** One version of a request file. The next one reuses unchanged sections with their results. */
 export class RequestFile {
   readonly text: string;
   readonly lines: LineIndex;
@@ -104,25 +104,25 @@ export class RequestFile {
     return last ? last.requestsBefore + last.requestCount : 0;
   }
 
-  /** The section that holds the offset; at a border the one that begins there. */
+  /** The section at an offset. At a border the one that begins there. */
   at(offset: number): Section {
     return this.#last(({ start }) => start <= offset);
   }
 
-  /** The sections that a stretch touches; at a border those on both sides. */
+  /** The sections that a range touches. At a border those on both sides. */
   touching({ start, end }: Span): readonly Section[] {
     let from = this.at(start).index;
     while (from > 0 && (this.sections[from - 1]?.end ?? 0) >= start) from--;
     return this.sections.slice(from, this.at(end).index + 1);
   }
 
-  /** The section of the request with that ordinal; undefined when the file has fewer. */
+  /** Undefined if the file has fewer requests. */
   ofRequest(ordinal: number): Section | undefined {
     const section = this.#last(({ requestsBefore }) => requestsBefore <= ordinal);
     return ordinal < section.requestsBefore + section.requestCount ? section : undefined;
   }
 
-  /** The results of a feature that depends on a section alone. */
+  /** Cached results of a feature that depends on a section alone. */
   own<Item>(
     feature: (document: RequestDocument) => readonly Item[],
     section: Section,
@@ -130,12 +130,12 @@ export class RequestFile {
     return this.kept(feature, section, section, feature);
   }
 
-  /** The results of a feature that depends on a section and the names, defaults and rows of the file. */
+  /** Cached results of a feature that depends on a section and on the names, defaults and rows of the file. */
   made<Item>(feature: SectionFeature<Item>, section: Section): readonly Item[] {
     return this.kept(feature, this.given, section, feature);
   }
 
-  /** The results of a feature for a section; made again for another key. */
+  /** Cached results of a feature for a section, recomputed for another key. */
   kept<Item>(
     feature: object,
     key: object,
@@ -162,7 +162,7 @@ export class RequestFile {
     return known?.key === key && known.sections.every((one) => this.sections[one.index] === one);
   }
 
-  /** The last for which it holds; it holds for the first, and after one for which it does not for none. */
+  /** Last section that matches. The first always matches, and matching sections precede all others. */
   #last(holds: (section: Section) => boolean): Section {
     const found = this.sections[Math.max(0, countBefore(this.sections, holds) - 1)];
     if (!found) throw new RangeError("A file has at least its preamble.");
@@ -170,7 +170,7 @@ export class RequestFile {
   }
 }
 
-/** The sections of a text; those of its last version are taken over where its start and its end are the same. */
+/** Sections of a text. Reuses those of the last version at the unchanged start and end. */
 function sectionsOf(text: string, before: readonly Section[] = []): readonly Section[] {
   const borders = [0, ...separatorStarts(text)];
   const texts = borders.map((start, i) => text.slice(start, borders[i + 1]));
@@ -192,7 +192,7 @@ function sectionsOf(text: string, before: readonly Section[] = []): readonly Sec
   return sections;
 }
 
-/** Whether a text leaves room for a name: `@name`, `@each` or `@… =`. Reading it costs many times a look. */
+/** True if a text may define a name: `@name`, `@each` or `@… =`. This is far cheaper than parsing. */
 function mayGiveNames(text: string): boolean {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const end = identifierEnd(text, at + 1);
@@ -203,14 +203,14 @@ function mayGiveNames(text: string): boolean {
   return false;
 }
 
-/** A slice keeps all of the text in memory that it was cut from: of each letter that is typed, a whole file. */
+/** A slice keeps its whole source text in memory, which would be one file per typed character. */
 function copied(text: string): string {
   return ` ${text}`.slice(1);
 }
 
 /**
- * The results of a section, with all spans and ordinals as they are in the file. A part with the member
- * `elsewhere` has the places of that section. Members of a JSON value are no places, whatever their names.
+ * Results of a section with all spans and ordinals relative to the file. A part with `elsewhere` has the places of that
+ * section. Members of a JSON value are never places.
  */
 export function placed<Item>(item: Item, place: SectionPlace): Item {
   if (typeof item !== "object" || item === null) return item;

@@ -6,15 +6,15 @@ export interface CodeDescription {
   readonly severity: Severity;
   readonly title: Text;
   readonly explanation: Text;
-  /** Where the rule comes from: parts of the contract and of the language reference. */
+  /** Sources of the rule: sections of the contract and of the language reference. */
   readonly sources: readonly Text[];
 }
 
 export interface CodeFacts extends CodeDescription {
-  /** Whole request files: one that gives this finding, and one close to it that does not. */
+  /** Complete request files: one with this diagnostic, and a similar one without it. */
   readonly bad: string;
   readonly good: string;
-  /** Its first fix may be applied unattended: what it asks is the same, or the only thing that can have been meant. */
+  /** The first fix may be applied unattended: it keeps the meaning, or only one meaning is possible. */
   readonly safeFix?: true;
   readonly context?: CheckContext;
 }
@@ -46,7 +46,7 @@ export const addressExample = exampleOf("ZoekMetPostcodeEnHuisnummer", {
   huisnummer: "12",
 });
 
-/** Parameters that are given stand in place of the usual ones, or behind them. */
+/** The given parameters replace the usual ones or follow them. */
 function exampleOf(operation: string, usual: Readonly<Record<string, string>>) {
   return (changed: Readonly<Record<string, string>> = {}): string => {
     const written = Object.entries({ ...usual, fields: "naam", ...changed });
@@ -58,7 +58,7 @@ export function file(...lines: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The parts of the language reference, as its readers know them. */
+/** Sections of the language reference. */
 const languageParts = {
   lines: text("the lines of a request", "de regels van een verzoek"),
   separators: text("separators", "scheidingen"),
@@ -97,7 +97,7 @@ const contractParts = {
   dialects: text("the message service: dialects", "de berichtendienst: dialecten"),
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The parts of the description of `brp.config.json` in the README. */
+/** Sections about `brp.config.json` in the README. */
 const configurationParts = {
   file: text("the file", "het bestand"),
   environments: text("environments", "omgevingen"),
@@ -120,7 +120,7 @@ export function language(part: keyof typeof languageParts): Text {
   return text(`Language: ${en}`, `Taal: ${nl}`);
 }
 
-/** A part of the contract; for a refusal with the codes that the service gives in `invalidParams`. */
+/** A section of the contract, for a rejection with the service's codes in `invalidParams`. */
 export function contract(part: keyof typeof contractParts, ...codes: readonly string[]): Text {
   const { en, nl } = contractParts[part];
   const named = codes.length === 0 ? "" : ` (${codes.map((code) => `\`${code}\``).join(", ")})`;

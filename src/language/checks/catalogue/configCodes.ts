@@ -3,7 +3,7 @@ import { repeatedText, type ConfigCode } from "../../../model/environments/confi
 import { error, warning, type CodeDescription, configuration, contract } from "./codeFacts.ts";
 
 interface ConfigCodeFacts extends CodeDescription {
-  /** Whole configuration files: one that gives this finding, and one close to it that does not. */
+  /** Complete configuration files: one with this diagnostic, and a similar one without it. */
   readonly bad: string;
   readonly good: string;
   readonly missingFiles?: readonly string[];
@@ -13,7 +13,7 @@ interface ConfigCodeFacts extends CodeDescription {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A file with one environment that is right as it stands, with these members in place of its own. */
+/** A valid file with one environment, in which these members replace its own. */
 function example(changed: Members = {}, name = "acceptance"): string {
   const usual = {
     kind: "trial",

@@ -19,7 +19,7 @@ const expecting = (fields: string, ...expectations: readonly string[]) =>
     ...expectations,
   );
 
-/** Expectations on the answer; those about paths stand with the names. */
+/** Expectations of a response. Those about paths are among the codes of names. */
 export const expectationCodes = {
   "expectation-never-holds": {
     ...error("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),

@@ -12,7 +12,6 @@ import {
 const asking = (fields: string) =>
   file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);
 
-/** The paths of `fields`. */
 export const fieldCodes = {
   "unknown-field": {
     ...error("Unknown field path", "Onbekend pad in fields"),

@@ -3,7 +3,7 @@ import { error, information, type CodeDescription, language } from "./codeFacts.
 import { sizeOf as inMebibytes } from "../../../contract/json/jsonBudget.ts";
 import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
 
-/** Found before there is any text of a file; no example can show it. */
+/** Reported before a file has any text, so they have no examples. */
 export const fileCodes = {
   "file-not-readable": {
     ...error("File that cannot be read", "Onleesbaar bestand"),

@@ -17,7 +17,7 @@ interface PolicyFacts extends CodeFacts {
   readonly policy: Policy;
 }
 
-/** The editor knows no policy. */
+/** The editor has no policy. */
 export const policyCodes = {
   "policy-too-many-values": {
     ...error("More values than the policy allows", "Meer gegevens dan het beleid toestaat"),
@@ -92,7 +92,7 @@ export const policyCodes = {
 
 export type PolicyCode = keyof typeof policyCodes;
 
-/** The rules that an example shows; a file cannot be shown as one. */
+/** Rules of the example, because an example cannot contain a policy file. */
 export function policyFacts(code: string): PolicyFacts | undefined {
   const all: Readonly<Record<string, PolicyFacts | CodeDescription>> = policyCodes;
   const facts = Object.hasOwn(all, code) ? all[code] : undefined;
@@ -103,11 +103,11 @@ function isShown(facts: PolicyFacts | CodeDescription): facts is PolicyFacts {
   return "policy" in facts;
 }
 
-/** Whatever is absent is not limited. */
+/** An absent member sets no limit. */
 export interface Policy {
-  /** Values asked of each person, as the data-minimisation summary counts them. */
+  /** Requested values per person, as in the data-minimisation summary. */
   readonly mostValues?: number;
-  /** Paths of `fields` of which nothing may be asked. */
+  /** Forbidden paths of `fields`, including everything below them. */
   readonly denied?: readonly string[];
   readonly requiresPurpose?: boolean;
   readonly profile?: {

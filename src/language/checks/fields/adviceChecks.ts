@@ -64,7 +64,7 @@ function queryAdvice(request: CheckedRequest, file: CheckedFile): readonly Findi
   ];
 }
 
-/** Lists of identifiers: a repeated one only costs room. Repeated paths are the fields' part. */
+/** Lists of identifiers, where a duplicate only wastes space. The fields check handles duplicate paths. */
 function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];
@@ -107,7 +107,7 @@ function elevenTest({ literal, operation }: CheckedRequest): readonly Finding[] 
   });
 }
 
-/** Within one municipality that fits dozens of people; anything narrower may well stay below the maximum. */
+/** Within one municipality such a search matches dozens of people. A more specific one may stay below the maximum. */
 function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): readonly Finding[] {
   const { query } = literal ?? {};
   if (type !== "ZoekMetNaamEnGemeenteVanInschrijving" || !query) return [];
@@ -134,7 +134,7 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
   ];
 }
 
-/** The answer can hold the person's number, which finds exactly that person; an address finds who lives there. */
+/** The response can contain the person's BSN, which finds exactly that person. An address finds its residents. */
 function knownPersonAdvice(
   request: CheckedRequest,
   { surroundings }: CheckedFile,
@@ -152,7 +152,7 @@ function knownPersonAdvice(
   return [finding("number-known", request.anchor, message)];
 }
 
-/** The person in an answer whose group the placeholder of a parameter reads. */
+/** The person in a response whose group the placeholder reads. */
 function personOf(
   { node }: CheckedRequest,
   parameter: string,
@@ -211,7 +211,7 @@ interface AskedField {
   readonly path: string;
   readonly parameter: string;
   readonly place: Span;
-  /** How it is written; looked up only for a path that something is said about. */
+  /** Computed only for a path with a diagnostic. */
   readonly written: () => WrittenItem | undefined;
 }
 
@@ -260,7 +260,7 @@ function fieldAdvice(
   });
 }
 
-/** The paths of `fields` that anybody may ask: the others have a finding of their own. */
+/** Paths of `fields` that may be requested. The others have a diagnostic of their own. */
 export function allowedFields(
   request: CheckedRequest,
   answerType: AnswerType,
@@ -290,7 +290,7 @@ function needless(
   return finding(code, place, text(en, nl), { parameter, fixes });
 }
 
-/** Below a date or value table any word is accepted and delivers the whole value. */
+/** Below a date or a value table the service accepts any word and returns the whole value. */
 function unknownPart(field: AskedField, answerType: AnswerType): readonly Finding[] {
   if (fieldPaths(answerType).has(field.path)) return [];
   const above = openEndedAbove(field.path, answerType);
@@ -308,7 +308,7 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
   return [finding("unknown-field-part", place, message, { parameter, fixes })];
 }
 
-/** Replaces the end of what is written, so that quotes and a group's name stay. */
+/** Replaces the end of the written path, so that quotes and the group name remain. */
 function renamed({ path, place, written }: AskedField, newPath: string): readonly QuickFix[] {
   const groupName = written()?.group;
   const group = groupName === undefined ? "" : `${groupName}.`;
@@ -320,7 +320,7 @@ function renamed({ path, place, written }: AskedField, newPath: string): readonl
   return [replacement(inside, newPath.slice(group.length))];
 }
 
-/** Codes of a parameter that takes a value table: unknown or ended ones find nobody, or almost. */
+/** Unknown or expired codes of a value table, which match almost no one. */
 export function tableAdvice(
   request: CheckedRequest,
   { context: { tables } }: CheckedFile,
@@ -342,7 +342,7 @@ export function tableAdvice(
   });
 }
 
-/** Whether it exists by now is for whoever knows the date of the table. */
+/** The code may be newer than the date of the table. */
 function unknown(table: ValueTable, place: Span, name: string): Finding {
   const found = catalogueFinding("unknown-municipality", place, { parameter: name });
   const known = knownChanges(table);

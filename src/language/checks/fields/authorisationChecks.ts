@@ -18,7 +18,7 @@ import { allowedFields } from "./adviceChecks.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
 
-/** The service would answer with status 403. A request for another environment is none of this profile. */
+/** The service would answer with status 403. The profile does not apply to a request for another environment. */
 export function authorisationFindings(
   request: CheckedRequest,
   file: CheckedFile,
@@ -36,7 +36,7 @@ function parameterFindings(
   if (!isQueryType(operation)) return [];
   const { required } = queryOperation(operation);
   return [...keys].flatMap(([name, { keySpan, index }]) => {
-    // An unknown parameter is refused before anybody looks at what is authorised; null is no value.
+    // The service rejects an unknown parameter before it checks the authorisation. Null is not a value.
     if (mayUse(name) || !parameterNames(operation).includes(name)) return [];
     if (literal?.query[name] === null) return [];
     const rubrics = lacking.parameter(name);
@@ -53,7 +53,7 @@ function parameterFindings(
   });
 }
 
-/** The outermost paths below a closed group that are open, without the `type` that comes along. */
+/** The topmost open paths below a closed group, without the `type` that is always included. */
 function openBelow(
   path: string,
   answerType: AnswerType,
@@ -87,7 +87,7 @@ function splitFix(
   return fix(title, { span: place, newText });
 }
 
-/** So that it can be asked for: the refusal of the service names no rubric. */
+/** Names the rubric to request, because the service's rejection names none. */
 function lackingText(environment: string, name: string, rubrics: readonly string[]): Text {
   const [en, nl] = (["en", "nl"] as const).map((language) =>
     rubrics.map((code) => rubricText(code)[language]).join(", "),

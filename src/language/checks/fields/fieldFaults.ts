@@ -86,7 +86,7 @@ function unknownMessage(
   );
 }
 
-/** A member of a group is written without the group's name, so it can only be renamed inside it. */
+/** A member of a group is written without the group name, so it can only be renamed within the group. */
 function renamed({ written, place, isJson }: FaultyField, path: string): readonly QuickFix[] {
   if (written?.group === undefined)
     return [replacement(place, isJson ? JSON.stringify(path) : path, path)];
@@ -132,12 +132,12 @@ function lastName(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
-/** A slip of the pen; more of them in one path are another path. */
+/** More typing errors in one path mean another path. */
 const fewErrors = 2;
 
 const mostOffered = 4;
 
-/** Legal paths that were probably meant, by the first way of guessing that finds any. */
+/** Valid paths that were probably meant, from the first heuristic that finds any. */
 function meantPaths(written: string, answerType: AnswerType): readonly string[] {
   const index = indexes[answerType];
   const path = asPath(written);
@@ -158,7 +158,7 @@ function meantPaths(written: string, answerType: AnswerType): readonly string[] 
   return [];
 }
 
-/** Without spaces and positions, and with the dots for which people write a slash. */
+/** Without spaces and positions, and with dots instead of slashes. */
 function asPath(written: string): string {
   return written
     .replace(/[\s\u00a0]/g, "")
@@ -175,7 +175,7 @@ function slips(path: string, { all }: NameIndex): readonly string[] {
   return allNearest(path, all, atMost);
 }
 
-/** First those that go on as the path does, then the shortest. */
+/** Paths in the nearest group first, then the shortest. */
 function nearestGroupFirst(paths: readonly string[], written: string): readonly string[] {
   const steps = written.toLowerCase().split(".");
   const alike = (path: string) => {
@@ -194,7 +194,7 @@ function sibling(path: string, index: NameIndex): readonly string[] {
   return siblings(path, index, nearestOf);
 }
 
-/** `kinderen.namen`: of the names beside it the only one that begins as the word does is nearer than any below. */
+/** `kinderen.namen`: the only sibling with the same beginning is closer than any path below. */
 function slipBeside(path: string, index: NameIndex): readonly string[] {
   return siblings(path, index, (word, names) => {
     const start = word.slice(0, 2).toLowerCase();
@@ -225,10 +225,10 @@ function nearName(path: string, { byLastName }: NameIndex): readonly string[] {
   return near === undefined ? [] : nearestGroupFirst(byLastName.get(near) ?? [], path);
 }
 
-/** Fewer letters are in anything. */
+/** Shorter words match almost anything. */
 const fewestLetters = 4;
 
-/** `straat` of `korteStraatnaam`: the last name holds the word. */
+/** `straat` or `korteStraatnaam`: the last name contains the word. */
 function within(path: string, { all }: NameIndex): readonly string[] {
   const word = lastName(path).toLowerCase();
   if (word.length < fewestLetters) return [];

@@ -1,6 +1,6 @@
 import { allNearest, beginningWith, nearestOf } from "./nearest.ts";
 
-/** In small letters; several where it hangs on the operation. */
+/** Lower case. Several parameters if the operation decides. */
 const parameterWords = wordMap<readonly string[]>({
   bsn: ["burgerservicenummer"],
   bsns: ["burgerservicenummer"],
@@ -71,12 +71,12 @@ export function everydayParameter(word: string, known: readonly string[]): strin
   return parameterWords.get(word.toLowerCase())?.find((name) => known.includes(name));
 }
 
-/** The parameter that a word means, by what people call it, by its start or by how it is spelt. */
+/** Parameter that a word means: by its everyday name, by its beginning, or by similar spelling. */
 export function meantParameter(word: string, known: readonly string[]): string | undefined {
   return everydayParameter(word, known) ?? beginningWith(word, known) ?? nearestOf(word, known);
 }
 
-/** The operation that was surely meant: by what people call it, by its start, or a slip or two away. */
+/** Operation that was clearly meant: by its everyday name, by its beginning, or with a typing error or two. */
 export function nearOperation<Name extends string>(
   word: string,
   known: readonly Name[],

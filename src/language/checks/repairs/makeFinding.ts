@@ -8,7 +8,7 @@ import { counted } from "../../../contract/counting.ts";
 
 interface Extras {
   readonly parameter?: string;
-  /** Those that cannot be made are left out. */
+  /** Undefined fixes are omitted. */
   readonly fixes?: readonly (QuickFix | undefined)[];
 }
 
@@ -29,7 +29,7 @@ export function finding(
   };
 }
 
-/** A finding that has nothing to add to what the catalogue says of its code. */
+/** A diagnostic with the message of the catalogue. */
 export function catalogueFinding(code: FindingCode, span: Span, extras?: Extras): Finding {
   const { title, explanation } = findingCodes[code];
   const message = text(`${title.en}. ${explanation.en}`, `${title.nl}. ${explanation.nl}`);
@@ -52,15 +52,15 @@ export function replacement(span: Span, newText: string, shown = newText): Quick
   return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
 }
 
-/** To the word that was probably meant; undefined where there is none. */
+/** Fix that writes the word that was probably meant. */
 export function nearFix(span: Span, near: string | undefined): QuickFix | undefined {
   return near === undefined ? undefined : replacement(span, near);
 }
 
-/** At most this much of a written value stands in a message. */
+/** Limits the part of a written value in a message. */
 const longestShown = 40;
 
-/** Without signs that a terminal would obey; a misplaced number of a citizen must not reach a build log either. */
+/** Removes control characters of terminals. A misplaced BSN must not reach a CI log either. */
 export function shown(value: string): string {
   const safe = redactText(value.slice(0, longestShown * 4), []);
   const oneLine = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
@@ -127,7 +127,7 @@ export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** A value that is not text, by its kind, so that nothing odd is written into a message. */
+/** Describes a value that is not text by its type, so that messages stay readable. */
 function kindOf(value: unknown, { personal }: Parameter): Text {
   if (value === null) return text("null", "null");
   if (typeof value === "boolean") return text(String(value), String(value));
@@ -137,7 +137,7 @@ function kindOf(value: unknown, { personal }: Parameter): Text {
   return text("an object", "een object");
 }
 
-/** Which side of its limits a whole number is on. A number too long to hold exactly is a text. */
+/** States which limit a whole number exceeds. A number beyond exact precision is a text. */
 export function outOfRange(written: unknown, { name, range }: Parameter): Text {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = range ?? {};
   return Number(written) < minimum

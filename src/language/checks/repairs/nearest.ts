@@ -1,14 +1,16 @@
 import { typingErrors } from "../../../model/text/typingErrors.ts";
 
-/** Longer than any name of the contract: nobody means one of them, and comparing would only cost. */
+/** Longer than any name of the contract, so a comparison would only cost time. */
 const longestWord = 120;
 
-/** The candidate that was most likely meant, or undefined when none is near. Case hardly counts. */
+/** The most likely candidate. Undefined if none is similar. Case counts little. */
 export function nearestOf(word: string, candidates: Iterable<string>): string | undefined {
   return allNearest(word, candidates, Math.max(1, Math.floor(word.length * 0.4)))[0];
 }
 
-/** The only candidate that begins so: people remember the start of a long name, such as `ZoekMetPostcode`. */
+/**
+ * The only candidate with this beginning, because people remember the start of a long name such as `ZoekMetPostcode`.
+ */
 export function beginningWith<Name extends string>(
   word: string,
   candidates: readonly Name[],
@@ -18,7 +20,7 @@ export function beginningWith<Name extends string>(
   return start.length > 3 && found.length === 1 ? found[0] : undefined;
 }
 
-/** All candidates with the fewest typing errors, at most `atMost`, in the order given. */
+/** All candidates with the fewest typing errors, at most `atMost`, in the given order. */
 export function allNearest(
   word: string,
   candidates: Iterable<string>,

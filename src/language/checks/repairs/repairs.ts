@@ -9,7 +9,7 @@ import {
 import { text } from "../../../contract/text.ts";
 import { allNearest, nearestOf } from "./nearest.ts";
 
-/** Guesses, best first; who offers one checks first that the service would accept it. */
+/** Guesses, best first. The caller checks that the service would accept them. */
 export function repairsOf(
   parameter: Parameter,
   written: string,
@@ -65,7 +65,7 @@ function isoDate(year: string, month: string | number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** The days that a text can mean, the Dutch order first: day before month, and of two digits a year of the last century. */
+/** Possible dates of a text, Dutch order first: day before month. A two-digit year is in the last century. */
 export function dateRepairs(written: string): readonly string[] {
   const day = written.trim().replace(/[T ]+[0-9]{1,2}:.*$|T.*$/, "");
   if (/^[0-9]{8}$/.test(day))
@@ -97,7 +97,7 @@ function yearsOf(written: string): readonly string[] {
   return written.length === 2 ? [`19${written}`, `20${written}`] : [];
 }
 
-/** A spreadsheet that forgets the form of a date writes its number of days since the end of 1899. */
+/** A spreadsheet without a date format stores the number of days since the end of 1899. */
 function dayOfSpreadsheet(days: number): string {
   return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
 }
@@ -123,7 +123,7 @@ function booleanRepairs(written: string): readonly string[] {
   return truth === undefined ? [] : [truth];
 }
 
-/** A word of the parameter: by its meaning in either language, in other case, or nearly spelt so. */
+/** Word of the parameter: by its meaning in either language, in other case, or with similar spelling. */
 function wordRepairs(parameter: Parameter, written: string): readonly string[] {
   const values = parameter.values ?? [];
   const lower = written.toLowerCase();
@@ -154,20 +154,20 @@ function tableRepairs(
   return valid.flatMap(({ name, code }) => (near.includes(name) ? [code] : []));
 }
 
-/** A `*` at a place where it may not stand goes to the end, or away. */
+/** Moves a misplaced `*` to the end, or removes it. */
 function wildcardRepairs({ wildcard }: Parameter, written: string): readonly string[] {
   const letters = written.replaceAll("*", "");
   if (letters === written) return [];
   return wildcard?.places.includes("end") ? [`${letters}*`, letters] : [letters];
 }
 
-/** Numbers and codes written for the eye: with points, spaces or without their leading zeros. */
+/** Numbers and codes formatted for people: with points, with spaces or without leading zeros. */
 function textRepairs(written: string): readonly string[] {
   const bare = written.replace(/[\s.\-_/]/g, "");
   const padded = /^[0-9]+$/.test(bare)
     ? [4, 9, 16].map((length) => bare.padStart(length, "0"))
     : [];
-  // Zeros before a number that was never a citizen's make it none.
+  // Leading zeros must result in a valid BSN.
   const isLikely = (number: string) => number === bare || number.length !== 9 || isValidBsn(number);
   return [bare, ...padded.filter(isLikely)];
 }
@@ -175,7 +175,7 @@ function textRepairs(written: string): readonly string[] {
 /** Apostrophes and quotation marks that look like the straight apostrophe of the register. */
 const curlyApostrophes = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\u00b4\u0060]/g;
 
-/** Letters that look right but that the register never has (language rule 10): how they are written there. */
+/** The register's spelling of look-alike characters that it never contains (language rule 10). */
 export function letterRepair(value: string) {
   const composed = value.normalize("NFC");
   if (value !== composed) {

@@ -10,7 +10,7 @@ import type {
   RequestNode,
 } from "../../syntax/syntax.ts";
 
-/** The line end to write at a place: as the lines before it end, or else those behind it. */
+/** Line ending for an insertion: that of the lines before it, otherwise of those after it. */
 export function newlineAt(text: string, offset: number): string {
   for (let at = offset - 1; at >= 0; at--)
     if (isLineEndAt(text, at))
@@ -21,7 +21,7 @@ export function newlineAt(text: string, offset: number): string {
   return "\n";
 }
 
-/** A text as a value of a line: in quotes only where they are needed (language rule 8). */
+/** A text as the value of a line, in quotes only if required (language rule 8). */
 export function asLineValue(value: string): string {
   const isPlain =
     value !== "" &&
@@ -31,7 +31,7 @@ export function asLineValue(value: string): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** From the start of the first line of a place to the start of the line behind it. */
+/** From the start of the first line of a place to the start of the line after it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   return { start: lineStart(text, start), end: nextLine(text, Math.max(end - 1, start)) };
 }
@@ -41,7 +41,7 @@ export function linesBehind(text: string, offset: number, ...lines: readonly str
   return insertion(lineStop(text, offset), lines.map((line) => newline + line).join(""));
 }
 
-/** Writes a parameter behind all others; `value` is a line's value or a piece of JSON. */
+/** Writes a parameter after all others. `value` is a line's value or a piece of JSON. */
 export function addedParameter(
   text: string,
   body: LinesBody | JsonBody,
@@ -75,7 +75,7 @@ export function removedParameter(
   return { span: listedSpan(body.value.members, index), newText: "" };
 }
 
-/** With a comma, so that the others stay well separated. */
+/** Includes a comma, so that the other items remain separated. */
 function listedSpan(listed: readonly { readonly span: Span }[], index: number): Span {
   const own = listed[index]?.span ?? { start: 0, end: 0 };
   const next = listed[index + 1];
@@ -84,9 +84,9 @@ function listedSpan(listed: readonly { readonly span: Span }[], index: number): 
 }
 
 export interface WrittenItem {
-  /** Absent for the only item: a list that nothing is left of would be the next mistake. */
+  /** Absent for the only item, because an empty list would be the next fault. */
   readonly removal?: TextEdit;
-  /** The group before a member's name, without its dot. */
+  /** Group before a member's name, without its dot. */
   readonly group?: string;
 }
 
@@ -121,7 +121,7 @@ export function writtenItems(
 
 const without = (span: Span): TextEdit => ({ span, newText: "" });
 
-/** A group loses one member, or the whole line with its last; `whole` is what may be taken out. */
+/** A group loses one member, and its last member takes the whole line along. `whole` is the removable part. */
 function writtenIn(
   item: ItemNode,
   whole: Span | undefined,
