@@ -10,17 +10,17 @@ import { walk } from "../checks/values/answerPath.ts";
 import type { AskedPaths } from "../documentContext.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 
-/** An answer into which a path leads, as far as it is known before it is there. */
+/** Structure of a response, as far as it is known before the run. */
 export interface KnownAnswer {
   readonly operation: OperationName;
-  /** Undefined when it cannot be known what is asked: then everything may come. */
+  /** Undefined if the requested paths are unknown. Then any path may be returned. */
   readonly asked?: AskedPaths | undefined;
 }
 
-/** A path as far as it is written: `personen[any].naam.` with what is typed behind it. */
+/** The typed part of a path: `personen[any].naam.` with the beginning of the next member. */
 interface WrittenSteps {
   readonly steps: readonly PathStep[];
-  /** The start of the next member, or of the inside of an open bracket. */
+  /** Beginning of the next member, or content of an open bracket. */
   readonly typed: string;
   readonly isBracket: boolean;
 }
@@ -29,11 +29,11 @@ export interface AnswerMember {
   readonly name: string;
   readonly node: AnswerNode;
   readonly label: Text;
-  /** Whether it is only there when the service refuses. */
+  /** True for members that exist only in an error response. */
   readonly isError: boolean;
 }
 
-/** Takes a path apart up to the dot or bracket before what is being typed. */
+/** Splits a path at the last dot or bracket before the typed word. */
 export function writtenSteps(path: string): WrittenSteps {
   const cut = Math.max(path.lastIndexOf("."), path.lastIndexOf("["));
   const typed = path.slice(cut + 1);
@@ -58,7 +58,7 @@ export function nodeAt(
   return found.kind === "reached" ? found.node : undefined;
 }
 
-/** The members that may come next in a path: those that the request asks for, and those that come by themselves. */
+/** Possible next members of a path: the requested ones, and those that are always returned. */
 export function answerMembers(
   { operation, asked }: KnownAnswer,
   steps: readonly PathStep[],
@@ -77,7 +77,7 @@ export function answerMembers(
   });
 }
 
-/** The members at the top that a good answer has. */
+/** Top-level members of a successful response. */
 function ownMembers(operation: OperationName): readonly string[] {
   switch (operation) {
     case "TelBerichten":
@@ -91,7 +91,7 @@ function ownMembers(operation: OperationName): readonly string[] {
   }
 }
 
-/** The shape of a value in a person answer, `personen` included in the path; undefined elsewhere. */
+/** Shape of a value in a person response, with `personen` in the path. Undefined elsewhere. */
 export function shapeAt(operation: OperationName, path: readonly string[]): Shape | undefined {
   if (!isQueryType(operation) || path[0] !== "personen") return undefined;
   let shape: Shape | undefined = answerShapes[queryOperation(operation).answerType];

@@ -13,7 +13,7 @@ import { openPlaceholder, placeholderSuggestions } from "./placeholderSuggestion
 import type { CompletionContext, Suggestion } from "./suggestion.ts";
 import { fitting } from "./tolerance.ts";
 
-/** Best first. The typed letters narrow it already, so that it is to be asked again with each of them. */
+/** Best first. Filtered by the typed characters, so the editor must request it again after each of them. */
 export function complete(
   document: RequestDocument,
   offset: number,
@@ -46,7 +46,7 @@ function suggestionsAt(cursor: Cursor): readonly Suggestion[] {
   return lineSuggestions(cursor);
 }
 
-/** In a comment, in the title of a `###` line outside placeholders, and in what looks like one of them. */
+/** True in a comment, in text that looks like one, and in a `###` title outside placeholders. */
 function isInComment({ before, document, lineStart, offset }: Cursor): boolean {
   if (/^###(?!#).*\{\{[^}]*$/.test(before)) return false;
   if (/^\s*(\/\/|#)/.test(before)) return true;

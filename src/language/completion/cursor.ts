@@ -23,7 +23,7 @@ export interface Cursor {
   readonly lineEnd: number;
   readonly context: CompletionContext;
   readonly surroundings: DocumentContext;
-  /** Undefined where it is not known what the client may ask. */
+  /** Undefined if the client's authorisation is unknown. */
   readonly use: AuthorisedUse | undefined;
 }
 
@@ -58,12 +58,12 @@ export function cursorAt(
   };
 }
 
-/** Unlike the string's own method, nothing before the start of the text is at its start. */
+/** Unlike `String.lastIndexOf`, returns -1 for an offset before the start of the text. */
 function lastIndex(text: string, sign: string, from: number): number {
   return from < 0 ? -1 : text.lastIndexOf(sign, from);
 }
 
-/** The word around the cursor, from `from` on where given: what a suggestion replaces. */
+/** The word around the cursor, or its part after `from`: the text that a completion replaces. */
 export function wordSpan(cursor: Cursor, from = cursor.lineStart): Span {
   const { document, offset, lineEnd } = cursor;
   const head = wordEnd.exec(cursor.before)?.[0] ?? "";
@@ -72,7 +72,9 @@ export function wordSpan(cursor: Cursor, from = cursor.lineStart): Span {
   return { start, end: offset + (wordStart.exec(rest)?.[0].length ?? 0) };
 }
 
-/** The whole value around the cursor, from `from` or a separator to a separator, a comment or the end of the line. */
+/**
+ * The whole value around the cursor, between `from` or a separator and a separator, a comment or the end of the line.
+ */
 export function pieceSpan(cursor: Cursor, from: number, separators: string): Span {
   const { offset, lineEnd } = cursor;
   const { text } = cursor.document;
@@ -86,19 +88,19 @@ export function pieceSpan(cursor: Cursor, from: number, separators: string): Spa
   return { start, end };
 }
 
-/** Whether nothing but blanks or a comment stands between a place and the end of the cursor's line. */
+/** True if only blanks or a comment follow on the cursor's line. */
 export function isLastOnLine({ document: { text }, lineEnd }: Cursor, from: number): boolean {
   const at = skipBlank(text, from, lineEnd);
   return at >= lineEnd || isTrailingComment(text, at);
 }
 
-/** Whether a colon follows: the name before it has its value already. */
+/** True if a colon follows, so that the name already has its value. */
 export function isBeforeColon({ document: { text }, lineEnd }: Cursor, from: number): boolean {
   const at = skipBlank(text, from, lineEnd);
   return at < lineEnd && text[at] === ":";
 }
 
-/** Whether items of a list stand above and below the line: a parameter between would take the rest. */
+/** True between two items of a list, where a parameter would split it. */
 export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
   if (request?.body?.kind !== "lines") return false;
   return request.body.parameters.some(
@@ -106,7 +108,6 @@ export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
   );
 }
 
-/** The parameter of this name, where the request's operation takes it. */
 export function parameterAt({ operation }: Cursor, name: string): Parameter | undefined {
   return operation && parameterOf(operation, ownName(name));
 }

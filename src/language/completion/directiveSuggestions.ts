@@ -11,7 +11,7 @@ import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/dir
 import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
 import { stop, ranks, suggestion, type Suggestion, type SuggestionKind } from "./suggestion.ts";
 
-/** On a line that begins with `@`: the directives that may stand here, or the argument of one. */
+/** After `@` at the start of a line: the allowed directives, or the argument of one. */
 export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {
   const written = /^\s*@([A-Za-z]+)\s+/.exec(cursor.before);
   const form = written?.[1] === undefined ? undefined : directiveForm(written[1]);
@@ -28,7 +28,7 @@ export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {
   ];
 }
 
-/** Directives go before the operation, and only some of them twice (language rule 5). */
+/** Directives precede the operation, and only some may be repeated (language rule 5). */
 function mayStand(
   { word, repeatable, inPreamble, onlyInPreamble }: DirectiveForm,
   cursor: Cursor,
@@ -48,7 +48,7 @@ function mayStand(
   return repeatable || !others.some((other) => other.word === word && !isOnLine(other.span));
 }
 
-/** The example's argument stands there until another is typed; where there are names, they are offered. */
+/** The example argument is a placeholder to type over. Names are offered if there are any. */
 function asSuggestion({ word, argument, meaning, example }: DirectiveForm, span: Span): Suggestion {
   const isChosen = word === "environment" || word === "header" || word === "tag";
   return suggestion("directive", `@${word}`, text(argument, argument), span, {
@@ -113,7 +113,7 @@ function argumentSuggestions(
   }
 }
 
-/** Those that the environment leaves to this request, or to any where none is known. */
+/** Headers that the environment allows for this operation, or for any operation if it is unknown. */
 function headersHere({ context, operation }: Cursor): readonly SettableHeader[] {
   return settableHeaders(context.headers, operation && [operations[operation].service]);
 }
@@ -123,7 +123,7 @@ function headerNames(cursor: Cursor): readonly string[] {
   return [...new Map(declared).values(), ...requestHeaders];
 }
 
-/** Behind the name of a header that the environment declares: the values that it lists, or its default. */
+/** Values that the environment lists for a declared header, or its default. */
 function headerValues(cursor: Cursor, typed: string, whole: Span): readonly Suggestion[] {
   const [name = "", ...rest] = typed.trimStart().split(/\s+/);
   const header = settableHeader(name, headersHere(cursor));
@@ -134,7 +134,7 @@ function headerValues(cursor: Cursor, typed: string, whole: Span): readonly Sugg
   return words("value", values, meaning, { start, end: whole.end });
 }
 
-/** `@each rij in personen.csv`: the rows are named, then a file is chosen. */
+/** `@each rij in personen.csv`: first the name of the rows, then the file. */
 function eachSuggestions(
   { context, document, lineEnd }: Cursor,
   typed: string,
@@ -161,7 +161,7 @@ function eachSuggestions(
   );
 }
 
-/** `@use gedeeld/personen.brp as personen`: a name is added where the file's is none. */
+/** `@use gedeeld/personen.brp as personen`: the name is added if the file name is not a valid one. */
 function useSuggestions(
   { context, lineEnd }: Cursor,
   typed: string,

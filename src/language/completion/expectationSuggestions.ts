@@ -86,10 +86,10 @@ function subjectNode(subject: string, answer: KnownAnswer | undefined): AnswerNo
   return answer && nodeAt(answer, steps);
 }
 
-/** `body.` only says that a path is meant where its first word would be read otherwise. */
+/** `body.` marks a path whose first word would have another meaning otherwise. */
 const withoutBody = (path: string) => path.replace(/^body\./, "");
 
-/** The subjects; behind one the operators that fit it; behind those the values that it can have. */
+/** Subjects, then the operators of the subject, then its possible values. */
 export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   const mark = /^\s*\?\s*/.exec(cursor.before)?.[0].length ?? 0;
   const typed = cursor.before.slice(mark);
@@ -141,7 +141,7 @@ function listStart(cursor: Cursor): Suggestion {
   });
 }
 
-/** A comparison wants a value next; a presence is complete. */
+/** A comparison requires a value. A presence is complete. */
 function operatorSuggestion(word: string, meaning: Text, span: Span, cursor: Cursor): Suggestion {
   const isComplete = isPresence(word);
   const blank = /^\s/.test(cursor.document.text.slice(span.end, cursor.lineEnd));
@@ -161,7 +161,7 @@ function subjectSuggestions(
   const path = writtenSteps(withoutBody(typed));
   const whole = pieceSpan(cursor, from, " \t");
   const span = { start: cursor.offset - path.typed.length, end: memberEnd(cursor, whole.end) };
-  // The rest of the line belongs to another subject, or to no path.
+  // The rest of the line belongs to another subject, or is not part of a path.
   const isFollowed = !isLastOnLine(cursor, whole.end);
   const word = cursor.document.text.slice(whole.start, whole.end);
   if (isFollowed && (word === "" || word === "header")) return [];
@@ -176,7 +176,7 @@ function subjectSuggestions(
   return [...words, ...paths];
 }
 
-/** Only the member around the cursor is replaced, not the path that goes on behind it. */
+/** Replaces only the member at the cursor, not the rest of the path. */
 function memberEnd({ document, offset }: Cursor, end: number): number {
   return offset + (/^[^.[\]\s]*/.exec(document.text.slice(offset, end))?.[0].length ?? 0);
 }
@@ -229,7 +229,7 @@ function bracketSuggestions(
 
 const foundBy = text("the one with this value", "degene met deze waarde");
 
-/** Identifiers by which an item is found whatever its place. */
+/** Identifiers that find an item regardless of its position. */
 function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
   const all = { kind: "all", span: { start: 0, end: 0 } } as const;
   const identifiers = ["burgerservicenummer", "berichtTransportId"];
@@ -241,7 +241,7 @@ function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): rea
 const examples = text("example", "voorbeeld");
 const today = text("the day on which it runs", "de dag waarop het loopt");
 
-/** Values that a subject can have: `status`, `duration`, `count`, `header NAME` or a path. */
+/** Possible values of a subject: `status`, `duration`, `count`, `header NAME` or a path. */
 function typical(
   subject: string,
   operator: string,
@@ -280,7 +280,7 @@ function typical(
   }
 }
 
-/** The service's own statuses, success first. */
+/** Status codes of the service, success first. */
 function statusValues(place: ValuePlace): readonly Suggestion[] {
   const titles = new Map([["200", text("success", "gelukt")]]);
   for (const { status, title } of Object.values(personErrors))
@@ -290,7 +290,7 @@ function statusValues(place: ValuePlace): readonly Suggestion[] {
     .map(([status, title]) => valueSuggestion(status, title, place, ranks.usual));
 }
 
-/** A code or description of its table, or the name of one of its forms. */
+/** A code or description of its value table, or the name of one of its types. */
 function partValues(
   answer: KnownAnswer,
   path: readonly string[],

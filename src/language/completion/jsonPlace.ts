@@ -5,19 +5,19 @@ import type { Cursor } from "./cursor.ts";
 import { readQuoted } from "../syntax/textRun.ts";
 
 export interface JsonPlace {
-  /** A member's name belongs here, a value, or nothing but a sign. */
+  /** Expected at the cursor: a member name, a value, or only punctuation. */
   readonly wants: "key" | "value" | "nothing";
-  /** The member of the outermost object whose value is being written. */
+  /** Member of the outermost object whose value contains the cursor. */
   readonly key: string | undefined;
-  /** Whether the value is an item of that member's array. */
+  /** True if the value is an item of that member's array. */
   readonly inArray: boolean;
-  /** Deeper than any parameter goes. */
+  /** Deeper than any parameter. */
   readonly isTooDeep: boolean;
-  /** The piece that is being written, quotes included. */
+  /** The token at the cursor, including quotes. */
   readonly span: Span;
-  /** Behind the value before, where its comma is missing. */
+  /** Offset after the previous value if its comma is missing. */
   readonly missingComma: number | undefined;
-  /** The next sign behind what is being written; empty where JSON ends. */
+  /** Next punctuation after the token. Empty at the end of the JSON. */
   readonly next: string;
 }
 
@@ -28,9 +28,8 @@ interface Level {
 }
 
 /**
- * Reads from the start of a body to the cursor, and only as much as places need: brackets, strings
- * and commas. Whatever is half-written or wrong on the way is passed over. Undefined when the body
- * ends before the cursor.
+ * Scans a body up to the cursor for brackets, strings and commas only, and skips incomplete or invalid text. Undefined
+ * if the body ends before the cursor.
  */
 export function jsonPlaceAt(
   text: string,
@@ -45,7 +44,7 @@ export function jsonPlaceAt(
     const at = tokens.start;
     const top = levels.at(-1);
     const quoted = sign === '"' ? readQuoted(text, at, text.length) : undefined;
-    // A no-break space is no value either.
+    // A no-break space is not a value either.
     const blank = quoted ? -1 : text.slice(at, tokens.end).search(/\s/);
     if (quoted) tokens.end = quoted.span.end;
     else if (blank >= 0) tokens.end = at + Math.max(blank, 1);
@@ -102,7 +101,7 @@ function placeOf(
   };
 }
 
-/** Whether the member's value stands already behind an empty place: no name of another member. */
+/** True if the value follows an empty place, and is not the name of another member. */
 function isValueAt(text: string, { start, end }: Span): boolean {
   if (start < end) return false;
   const from = start + (/^\s*/.exec(text.slice(start, start + 1000))?.[0].length ?? 0);
@@ -127,7 +126,7 @@ function wordRead(level: Level | undefined, word: string): void {
   if (isName) level.key = word.replaceAll('"', "");
 }
 
-/** To the closing quote, unless that opens what follows because the string's own is not written yet. */
+/** Ends at the closing quote, unless that quote opens the next string because this one is still unclosed. */
 function writtenEnd(text: string, offset: number, end: number, lineEnd: number): number {
   const rest = text.slice(offset, Math.min(end, lineEnd));
   if (rest === '"' || (rest.endsWith('"') && !/[\s,:{[]"$/.test(rest))) return offset + rest.length;

@@ -18,7 +18,7 @@ import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 const quoted = (value: string) => JSON.stringify(value);
 
-/** The same as in lines: members, values and paths, with the quotes and commas that JSON wants. */
+/** The same completions as in lines, with the quotes and commas of JSON. */
 export function jsonSuggestions(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   if (place.isTooDeep || place.wants === "nothing") return [];
   const names = writtenNames(cursor, place);
@@ -28,7 +28,7 @@ export function jsonSuggestions(cursor: Cursor, place: JsonPlace): readonly Sugg
   return suggestions.map((suggestion) => separated(suggestion, place));
 }
 
-/** Found by their form alone: a half-written member hides those behind it from the reader of JSON. */
+/** Found by their form, because an incomplete member hides the next ones from a JSON parser. */
 function writtenNames(
   { document, request, offset }: Cursor,
   { span }: JsonPlace,
@@ -52,7 +52,7 @@ function withOperation(cursor: Cursor, type: string | undefined): Cursor {
   return { ...cursor, operation: type, use };
 }
 
-/** Puts the commas that are missing before and behind. */
+/** Adds missing commas before and after. */
 function separated(suggestion: Suggestion, { missingComma, next, wants }: JsonPlace): Suggestion {
   const isFollowed = next !== "" && next !== "," && next !== "}" && next !== "]" && next !== ":";
   const comma = isFollowed && !(wants === "key" && next === ":") ? "," : "";
@@ -104,7 +104,7 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   if (!parameter || !isQueryType(operation)) return [];
   const isList = parameter.kind === "list";
   if (inArray && !isList) return [];
-  // A list whose brackets are still missing gets them.
+  // Adds the brackets of a list if they are missing.
   const quote = isList && !inArray ? (value: string) => `[${quoted(value)}]` : quoted;
   const asked = writtenItems(cursor, place);
   const written = document.text.slice(span.start, offset);
@@ -126,12 +126,12 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   })
     .filter(({ label }) => !asked.includes(label))
     .map((one) => (parameter.table ? one : compared(one)))
-    // A bare value is compared without quotes, unless quotes are typed already.
+    // A bare value is compared without quotes, unless it starts with one.
     .map((one) => (isBare && !written.startsWith('"') ? { ...one, filter: one.label } : one));
   return [...values, ...variables];
 }
 
-/** The items that stand in the list already, but for the one being written. */
+/** Items of the list, except the one at the cursor. */
 function writtenItems({ request }: Cursor, { key, span }: JsonPlace): readonly string[] {
   const list = jsonMembers(request?.body).find((member) => member.key === key)?.value;
   if (list?.kind !== "array") return [];

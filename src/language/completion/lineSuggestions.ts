@@ -17,14 +17,14 @@ import {
 } from "./requestSuggestions.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
-/** On a line that is no value yet: the operation, its parameters, or what may follow them. */
+/** On a line without a value: the operation, its parameters, or the next part of the request. */
 export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   const { request, lineStart, document } = cursor;
   const typed = typedRequestSuggestions(cursor);
   if (typed.length > 0) return typed;
   const begun = begunRequestSuggestions(cursor);
   const span = wordSpan(cursor);
-  // Only the first word of a line begins something; several may be what people call a request.
+  // Only the first word begins a line. Several words may describe a request.
   if (document.text.slice(lineStart, span.start).trim() !== "") {
     const whole = {
       start: lineStart + (/^\s*/.exec(cursor.before)?.[0].length ?? 0),
@@ -35,7 +35,7 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
       ...begun,
     ];
   }
-  // The rest of the line would become part of it, unless that is the value of a name.
+  // Text after the cursor would become part of it, unless that is the value of a name.
   if (!isLastOnLine(cursor, span.end) && !isBeforeColon(cursor, span.end)) return [];
   const items = fieldItems(cursor, span);
   if (isAmongItems(cursor)) return items;
@@ -67,7 +67,7 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   return [...items, ...further];
 }
 
-/** Where there is none yet, or where it is being written; never behind a parameter. */
+/** Requires that there is no other operation and no parameter before it. */
 function mayBeOperation(body: LinesBody | undefined, span: Span): boolean {
   const { operation, parameters = [] } = body ?? {};
   if (operation)
@@ -79,7 +79,7 @@ function mayBeOperation(body: LinesBody | undefined, span: Span): boolean {
   return !parameters.some(({ keySpan }) => keySpan.start < span.start);
 }
 
-/** Whether nothing stands behind an operation, so that its first parameter is wanted next. */
+/** True if nothing follows an operation, so that its first parameter comes next. */
 function isFree(cursor: Cursor, span: Span): boolean {
   if (!isLastOnLine(cursor, span.end)) return false;
   const { text: source } = cursor.document;
@@ -89,7 +89,7 @@ function isFree(cursor: Cursor, span: Span): boolean {
   );
 }
 
-/** An empty line may begin this beside a parameter: an expectation, or the next request. */
+/** Beside a parameter, an empty line may begin an expectation or the next request. */
 function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
   const asked = text("an expectation on the response", "een verwachting van het antwoord");
   const expectation = suggestion("keyword", "?", asked, span, {
@@ -107,6 +107,6 @@ function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Sugg
   const body = request?.body;
   const first = body?.kind === "json" ? body : (body?.operation ?? body?.parameters[0]);
   const isBelowBody = first !== undefined && first.span.start < span.start;
-  // Only at the very start of a line do three hashes begin a request.
+  // Three hashes begin a request only at the start of a line.
   return [...(isBelowBody ? [expectation] : []), ...(span.start === lineStart ? [separator] : [])];
 }

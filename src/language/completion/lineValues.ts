@@ -19,13 +19,13 @@ import { ranks, type Suggestion } from "./suggestion.ts";
 
 const asItIs = (value: string) => value;
 
-/** Behind `key:` the values that this parameter takes; in a one-line list, for the item around the cursor. */
+/** Values of the parameter after `key:`. In a one-line list, for the item at the cursor. */
 export function valueOnLine(cursor: Cursor, key: string, keyLength: number): readonly Suggestion[] {
   const from = cursor.lineStart + keyLength;
   const parameter = parameterAt(cursor, key);
   if (!parameter) return [];
   const node = parameterNode(cursor, key);
-  // Behind items on lines of their own, a value on the key's line would be a second one.
+  // With items on their own lines, a value on the key's line would be a second value.
   if (listOf(node)?.style === "items") return [];
   const isList = parameter.kind === "list";
   const bracket = isList && cursor.document.text[from] === "[" ? 1 : 0;
@@ -36,7 +36,6 @@ export function valueOnLine(cursor: Cursor, key: string, keyLength: number): rea
   return valuesAt(cursor, key, listOf(node), span);
 }
 
-/** Behind the dash of an item. */
 export function itemSuggestions(cursor: Cursor, dashLength: number): readonly Suggestion[] {
   const node = openParameter(cursor);
   if (!node || parameterAt(cursor, node.key)?.kind !== "list") return [];
@@ -57,7 +56,7 @@ export function itemSuggestions(cursor: Cursor, dashLength: number): readonly Su
   const onlyGroups = isBeforeColon(cursor, span.end);
   const asked = pathsIn(list, span);
   const paths = fieldPaths(queryOperation(operation).answerType);
-  // A few names are those of a path and of a parameter.
+  // Some names are both a path and a parameter.
   const next = nextParameters(cursor, dashLength).map((one) =>
     paths.has(one.label) ? { ...one, label: `${one.label}:` } : one,
   );
@@ -87,7 +86,7 @@ function valuesAt(
   return [...values.filter(({ label }) => !asked.includes(label)), ...variables];
 }
 
-/** Paths as items of `fields` on a line without a dash: below an empty list, or indented as items are. */
+/** Paths as items of `fields` on a line without a dash: below an empty list, or indented like its items. */
 export function fieldItems(cursor: Cursor, span: Span): readonly Suggestion[] {
   const { lineStart, operation, use } = cursor;
   const node = openParameter(cursor);
@@ -100,19 +99,19 @@ export function fieldItems(cursor: Cursor, span: Span): readonly Suggestion[] {
   return fieldSuggestions({ type: operation, asked, use }, span, (path) => `${dash}${path}`);
 }
 
-/** Behind the dash of an item that is not wanted: the next parameter takes the place of the dash. */
+/** After the dash of an unwanted item: the next parameter replaces the dash. */
 function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion[] {
   const { before, lineStart, operation, request, use } = cursor;
   const typed = before.slice(dashLength);
   const from = lineStart + dashLength;
   if (!operation || request?.body?.kind !== "lines" || !/^[A-Za-z]*$/.test(typed)) return [];
-  // The whole word: more of it may be typed than the editor had asked about.
+  // The whole word, because the user may have typed more since the editor's request.
   const { end } = wordSpan(cursor);
   if (!isLastOnLine(cursor, end) || isAmongItems(cursor)) return [];
   const written = new Set(request.body.parameters.map(({ key }) => key));
   const span = { start: from, end };
   const write = parameterLine;
-  // The dash goes by an edit of its own: editors prefer what replaces more of the line.
+  // A separate edit removes the dash, because editors prefer completions that replace more of the line.
   const edits = [{ span: { start: lineStart, end: from }, newText: "" }];
   return parameterSuggestions({ operation, written, span, use, write }).map((suggestion) => ({
     ...suggestion,
@@ -121,7 +120,7 @@ function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion
   }));
 }
 
-/** The parameter whose items stand around the cursor's line; undefined where none may stand. */
+/** Parameter whose items surround the cursor's line. Undefined if items are not allowed there. */
 function openParameter({ request, lineStart }: Cursor): ParameterNode | undefined {
   if (request?.body?.kind !== "lines") return undefined;
   const above = request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart);
@@ -143,7 +142,7 @@ function listOf(node: ParameterNode | undefined): ListNode | undefined {
   return node?.value?.kind === "list" ? node.value : undefined;
 }
 
-/** The items of a list, groups expanded, but for the one being written. */
+/** Items of a list with expanded groups, except the one at the cursor. */
 function pathsIn(list: ListNode | undefined, current: Span): readonly string[] {
   const isOther = (span: Span) => span.end < current.start || span.start > current.end;
   const textOf = ({ template }: ValueNode) => literalText(template) ?? "";

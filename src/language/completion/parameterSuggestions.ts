@@ -13,7 +13,7 @@ import type { Span } from "../../model/text/span.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
-/** All that can be asked; `goesOn` begins the line below, where the parameters are offered. */
+/** All operations. `goesOn` continues on the next line, with completion of parameters. */
 export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {
   return operationNames.map((name) => {
     const { title, meaning, service } = operations[name];
@@ -26,14 +26,14 @@ export function operationSuggestions(span: Span, goesOn: boolean): readonly Sugg
   });
 }
 
-/** As values of `type` in a JSON body. */
+/** Values of `type` in a JSON body. */
 export function queryTypeSuggestions(span: Span): readonly Suggestion[] {
   return operationSuggestions(span, false).filter(({ label }) =>
     queryTypes.some((type) => type === label),
   );
 }
 
-/** How a parameter is written: a snippet, and whether its value is then chosen from a list. */
+/** Form of a parameter: a snippet, and whether its value is selected from a list. */
 export interface WrittenParameter {
   readonly snippet: string;
   readonly continues?: true;
@@ -41,14 +41,14 @@ export interface WrittenParameter {
 
 interface ParameterPlace {
   readonly operation: OperationName;
-  /** Names that stand there already. */
+  /** Names that are already present. */
   readonly written: ReadonlySet<string>;
   readonly span: Span;
   readonly use: AuthorisedUse | undefined;
   readonly write: (parameter: Parameter) => WrittenParameter;
 }
 
-/** The parameters that this operation still lacks, required ones first, in the contract's order. */
+/** Missing parameters of this operation, required ones first, in the contract's order. */
 export function parameterSuggestions(place: ParameterPlace): readonly Suggestion[] {
   const { operation, written, span, use, write } = place;
   const { required } = operations[operation];
@@ -102,7 +102,7 @@ export function parameterMember(parameter: Parameter): WrittenParameter {
   return { snippet: key + (isBare ? valueStops(parameter) : `"${valueStops(parameter)}"`) };
 }
 
-/** Its words to choose from, the parts of its date, or its example: whatever is left as it is, is right. */
+/** A choice of its words, the parts of its date, or its example. The default of each stop is valid. */
 function valueStops({ kind, values, example }: Parameter): string {
   if (values)
     return choice(
@@ -115,7 +115,7 @@ function valueStops({ kind, values, example }: Parameter): string {
   return stop(1, example);
 }
 
-/** Only the name, for where the value stands already. */
+/** For a place that already has a value. */
 export function nameOnly({ name }: Parameter): WrittenParameter {
   return { snippet: snippetText(name) };
 }

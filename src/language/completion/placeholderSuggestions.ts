@@ -12,12 +12,12 @@ import type { Cursor } from "./cursor.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
 import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
-/** A `{{` before the cursor that is not closed before it. */
+/** An unclosed `{{` before the cursor. */
 interface OpenPlaceholder {
-  /** Behind the braces and blanks. */
+  /** After the braces and blanks. */
   readonly start: number;
   readonly typed: string;
-  /** Whether nothing of the same value stands before the braces. */
+  /** True if the value has no other text before the braces. */
   readonly isSole: boolean;
 }
 
@@ -33,7 +33,7 @@ export function openPlaceholder({
   return { start: Math.max(offset - typed.length, lineStart), typed, isSole };
 }
 
-/** Between `{{` and `}}`: variables, rows, named requests and their answers, functions. */
+/** Between `{{` and `}}`: variables, rows, named requests and their responses, functions. */
 export function placeholderSuggestions(
   cursor: Cursor,
   open: OpenPlaceholder,
@@ -58,19 +58,19 @@ export function placeholderSuggestions(
   ];
 }
 
-/** The braces that are still missing behind what is written. */
+/** Missing closing braces. */
 function closingFor({ document, offset, lineEnd }: Cursor): string {
   const rest = document.text.slice(offset, lineEnd);
   return /^[^{}]*\}\}/.test(rest) ? "" : /^[\w.[\]*$]*\}/.test(rest) ? "}" : "}}";
 }
 
-/** From `start` to the end of the word around the cursor. */
+/** From `start` to the end of the word at the cursor. */
 function spanFrom({ document, offset, lineEnd }: Cursor, start: number): Span {
   const rest = document.text.slice(offset, lineEnd);
   return { start: Math.min(start, offset), end: offset + (/^[\w$]*/.exec(rest)?.[0].length ?? 0) };
 }
 
-/** The end of the expression between the braces, where they are closed. */
+/** End of the expression. `from` if the braces are not closed. */
 function expressionEnd({ document, lineEnd }: Cursor, from: number): number {
   const rest = document.text.slice(from, lineEnd);
   const inside = /^[^{}]*/.exec(rest)?.[0] ?? "";
@@ -104,7 +104,7 @@ function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   });
 }
 
-/** The rows of `@data`: of all of them where many values may stand, else of the first. */
+/** Rows of `@data`: all of them if a list of values is allowed, otherwise the first. */
 function dataSuggestions(cursor: Cursor, span: Span, takesMany: boolean): readonly Suggestion[] {
   return [...dataFiles(cursor.surroundings)].map(([name, file]) => {
     const detail = text(`rows of ${file}`, `rijen van ${file}`);
@@ -195,7 +195,7 @@ function unitSuggestions(span: Span, closing: string): readonly Suggestion[] {
   );
 }
 
-/** Into a row of `@each`, or into the answer of a named request: only what that request asks for. */
+/** Path into a row of `@each`, or into requested data of a named response. */
 function pathSuggestions(
   cursor: Cursor,
   open: OpenPlaceholder,
@@ -271,7 +271,7 @@ function isListPlace(
   return isList(request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart)?.key);
 }
 
-/** A group goes on to its members, a list says which items are meant. Without `closing` the path goes on already. */
+/** A group continues with its members, a list with its items. Without `closing` the path already continues. */
 function memberSuggestion(
   { name, node, label }: AnswerMember,
   span: Span,

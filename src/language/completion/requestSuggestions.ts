@@ -10,7 +10,7 @@ import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 import { begunRequests, typedRequest, type TypedRequest } from "./typedRequest.ts";
 import { wholeRequest } from "./wholeRequest.ts";
 
-/** Requests with all that they need, where nothing of one is written yet. */
+/** Complete requests, for a section that is still empty. */
 export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   const place = placeOf(cursor);
   if (place === undefined) return [];
@@ -22,13 +22,13 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
       documentation: meaning,
       foundBy: [calledBeside(operation, title)],
       ...written(cursor, { operation, titled: place === "untitled" }),
-      // A whole name of an operation that was typed comes first.
+      // The complete name of an operation ranks first.
       rank: source.slice(span.start, cursor.offset) === operation ? ranks.normal : ranks.missing,
     });
   });
 }
 
-/** The request that the words of this line ask for; also below a finished request, after an empty line. */
+/** Request described by the words of this line, also below a finished request after an empty line. */
 export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = typedIn(cursor);
   const found = typed === undefined ? undefined : typedRequest(typed, cursor.context.tables);
@@ -39,8 +39,8 @@ export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
 }
 
 /**
- * Requests that the words of this line may become, where nothing of a request is written yet. An editor closes an
- * empty list and does not ask again when a digit follows, so a name alone already has one.
+ * Requests that the words of this line may become, in an empty section. A name alone already has results, because an
+ * editor closes an empty list and does not request it again when a digit follows.
  */
 export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = typedIn(cursor);
@@ -58,7 +58,7 @@ export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   });
 }
 
-/** Somebody read with the group or value that this word means. */
+/** A person request for the group or value that this word means. */
 function fieldRequests(typed: string): readonly WrittenRequest[] {
   const operation = "RaadpleegMetBurgerservicenummer";
   const known = fieldPaths(queryOperation(operation).answerType);
@@ -73,7 +73,7 @@ interface WrittenRequest extends TypedRequest {
   readonly fields?: readonly string[];
 }
 
-/** The words of this line, where nothing follows them. */
+/** Words of this line, if nothing follows them. */
 function typedIn({ before, lineEnd, offset, document }: Cursor): string | undefined {
   const typed = before.trim();
   return typed === "" || document.text.slice(offset, lineEnd).trim() !== "" ? undefined : typed;
@@ -104,11 +104,11 @@ function written({ context }: Cursor, request: Parameters<typeof wholeRequest>[0
   return { newText: en, inDutch: nl, isSnippet: true } as const;
 }
 
-/** Directives that stand in front of the operation of their own request. */
+/** Directives before the operation of their own request. */
 const ownDirective = /^\s*@(name|each|tag|save|skip|unchecked)\b(?!\s*=)/;
 const header = /^(\s*$|\s*(\/\/|#(?!##))|###(?!#)|\s*@)/;
 
-/** Whether the section holds nothing but its heading, and whether it has a `###` line or directives of its own. */
+/** State of a section with only a heading: with a `###` line or directives of its own, or without. */
 function placeOf(cursor: Cursor): "titled" | "untitled" | undefined {
   const { above, below } = sectionAround(cursor);
   if (below.trim() !== "") return undefined;
@@ -119,13 +119,13 @@ function placeOf(cursor: Cursor): "titled" | "untitled" | undefined {
     : "untitled";
 }
 
-/** Whether a request ends above, with an empty line between, and nothing follows in its section. */
+/** True below a finished request, after an empty line at the end of its section. */
 function isBelowRequest(cursor: Cursor): boolean {
   const { above, below } = sectionAround(cursor);
   return below.trim() === "" && /(\r\n|\n|\r)[^\S\r\n]*(\r\n|\n|\r)$/.test(above);
 }
 
-/** The texts above and below the cursor's line, from the `###` above to the one below. */
+/** Text above and below the cursor's line, between its `###` lines. */
 function sectionAround({ document, request, lineStart, lineEnd }: Cursor) {
   const { text: source, tree } = document;
   const start = request?.span.start ?? 0;

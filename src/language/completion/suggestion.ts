@@ -20,34 +20,34 @@ export type SuggestionKind =
 export interface Suggestion {
   readonly kind: SuggestionKind;
   readonly label: string;
-  /** Said beside the label: its type or format. */
+  /** Type or format, shown beside the label. */
   readonly detail: Text;
   readonly documentation?: Text;
-  /** Replaced, the text already typed included: on the cursor's line, around the cursor. */
+  /** Text to replace around the cursor, within its line. */
   readonly span: Span;
   readonly newText: string;
-  /** `newText` for readers of Dutch, where it holds words of ours such as the title of a request. */
+  /** Dutch variant of `newText`, if that contains translated words such as the title of a request. */
   readonly inDutch?: string;
-  /** `newText` holds `$1`-style stops, as editors know them. */
+  /** `newText` contains tab stops such as `$1`. */
   readonly isSnippet?: true;
-  /** Changes elsewhere, such as the comma behind the member before. */
+  /** Changes elsewhere, such as the comma after the previous member. */
   readonly edits?: readonly TextEdit[];
-  /** Best first: what is still missing, what is usual, the rest. */
+  /** Lowest first: missing, usual, other. */
   readonly rank: number;
-  /** Typed letters are compared with this, where it is not the label. */
+  /** Compared with the typed characters instead of the label. */
   readonly filter?: string;
-  /** Found by these too: its own names in both languages, then those of its groups, the nearest first. */
+  /** Further search terms: its names in both languages, then those of its groups, the nearest first. */
   readonly foundBy?: readonly (readonly string[])[];
-  /** A guess from the typed words, for words by which nothing else is found. */
+  /** A guess, shown only if the typed words match nothing else. */
   readonly isGuess?: true;
   readonly deprecated?: true;
-  /** The client of the chosen environment may not ask it: the service would refuse. */
+  /** The service would reject it, because the client of the chosen environment is not authorised for it. */
   readonly unauthorised?: true;
-  /** Ask again once it is accepted, since more follows. */
+  /** Requests completion again after acceptance. */
   readonly continues?: true;
 }
 
-/** One that is written as it is called, and as usual as others, unless `more` says otherwise. */
+/** A completion whose text is its label, with normal rank, unless `more` overrides that. */
 export function suggestion(
   kind: SuggestionKind,
   label: string,
@@ -58,19 +58,19 @@ export function suggestion(
   return { kind, label, detail, span, newText: label, rank: ranks.usual, ...more };
 }
 
-/** Known to the hands and not to the file. Everything absent is not suggested. */
+/** Context from outside the file. Absent parts are not offered. */
 export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   readonly environments?: readonly string[];
-  /** Words that stand behind `@tag` anywhere in the file. */
+  /** Words after `@tag` anywhere in the file. */
   readonly tags?: readonly string[];
   readonly usedFiles?: readonly UsedFile[];
-  /** Request files that `@use` can name, as it writes them. */
+  /** Request files in the form that `@use` writes. */
   readonly requestFiles?: readonly string[];
-  /** CSV files beside the request file, and those that it names. */
+  /** CSV files in the request file's folder, and those that it names. */
   readonly csvFiles?: readonly CsvFile[];
 }
 
-/** Ranks; a lower one stands first. */
+/** Ranks, lowest first. */
 export const ranks = {
   missing: 0,
   usual: 1,
@@ -78,18 +78,18 @@ export const ranks = {
   part: 3,
   last: 4,
   unauthorised: 5,
-  /** It would end the list that is being written. */
+  /** It would end the current list. */
   elsewhere: 6,
 } as const;
 
-/** Texts with stops, as editors know them: `$1`, `${1:text}`, `${1|a,b|}`, `$0` where the cursor ends. */
+/** Snippet syntax of editors: `$1`, `${1:text}`, `${1|a,b|}`, and `$0` for the final cursor. */
 
-/** A text that stands in a snippet as it is. */
+/** Escapes a text for a snippet. */
 export function snippetText(text: string): string {
   return text.replaceAll(/[\\$}]/g, (sign) => `\\${sign}`);
 }
 
-/** A stop with the text that stands there until another is typed. */
+/** A tab stop with a default text. */
 export function stop(number: number, text: string): string {
   return `\${${number}:${snippetText(text)}}`;
 }
@@ -99,7 +99,7 @@ export function choice(number: number, words: readonly string[]): string {
   return `\${${number}|${escaped.join(",")}|}`;
 }
 
-/** The text that a snippet leaves when nothing is typed at its stops. */
+/** Text of a snippet with the defaults of all tab stops. */
 export function plainSnippet(snippet: string): string {
   const stops = /\\([\\$},|])|\$\d+|\$\{\d+:((?:\\.|[^\\}])*)\}|\$\{\d+\|((?:\\.|[^\\|])*)\|\}/g;
   return snippet.replaceAll(stops, (_whole, sign?: string, text?: string, words?: string) => {

@@ -1,21 +1,20 @@
 import { typingErrorsAtStart } from "../../model/text/typingErrors.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
-/** How well a suggestion fits what is typed; the lowest comes first. */
+/** Quality of a match, lowest first. */
 const fits = {
-  /** It begins with what is typed. */
   start: 0,
-  /** One of its words does, also inside `camelCase`. */
+  /** At a word, also inside `camelCase`. */
   word: 1,
-  /** A word of what people call it does; a little more for each group around it. */
+  /** At a word of an everyday name. A little more for each enclosing group. */
   name: 2,
-  /** The typed letters are somewhere in it. */
+  /** Anywhere in the text. */
   within: 3,
-  /** It is a slip away; a little more for each slip. */
+  /** With typing errors. A little more for each. */
   slip: 4,
-  /** The letters occur in this order, but not together. */
+  /** The characters occur in this order, but not together. */
   scattered: 5,
-  /** It is what the typed words may become; only where nothing is found by them. */
+  /** A guess from the typed words, if nothing else matches. */
   guess: 6,
 } as const;
 
@@ -25,10 +24,9 @@ interface Fit {
 }
 
 /**
- * The suggestions that are left by what is typed, best first. Editors compare typed letters by
- * themselves, but know neither Dutch nor labels: so they are given a text that begins with what is
- * typed, and the order is ours. Where nothing fits as written, a word with a slip in it still finds
- * what was meant.
+ * Completions that match the typed text, best first. Editors match characters themselves, but without Dutch names and
+ * labels. So they receive a filter text that begins with the typed text, and our order. If nothing matches exactly,
+ * misspelt words are matched.
  */
 export function fitting(
   suggestions: readonly Suggestion[],
@@ -46,24 +44,24 @@ export function fitting(
     .map(({ suggestion }) => comparable(suggestion, typedOf(suggestion)));
 }
 
-/** Anything old or refused stays last, however well it fits. */
+/** Deprecated or unauthorised ones stay last, however well they match. */
 function byRank(a: Fit, b: Fit): number {
   const lateness = ({ suggestion: { rank } }: Fit) => (rank < ranks.last ? 0 : rank);
   return lateness(a) - lateness(b) || a.fit - b.fit;
 }
 
-/** Editors that compare by themselves keep it, at equal worth, also while they wait for more. */
+/** An editor with its own matching keeps it with equal score, also while it waits for more. */
 function comparable(suggestion: Suggestion, typed: string): Suggestion {
   if (typed === "") return suggestion;
   return { ...suggestion, filter: `${typed} ${suggestion.filter ?? suggestion.label}` };
 }
 
-/** The text in front of the cursor that a suggestion would replace. */
+/** Text before the cursor that a completion would replace. */
 type TypedOf = (suggestion: Suggestion) => string;
 
 interface TypedWord {
   readonly whole: string;
-  /** Without quotes or other marks in front of it. */
+  /** Without quotes or other punctuation before it. */
   readonly word: string;
 }
 
@@ -72,7 +70,7 @@ function typedWord(typed: string): TypedWord {
   return { whole, word: whole.replace(/^[^\p{L}\p{N}]+/u, "") };
 }
 
-/** All suggestions of a list mostly replace the same text. */
+/** Caches by text, because most completions of a list replace the same text. */
 function eachOnce<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {
@@ -82,7 +80,7 @@ function eachOnce<Made>(make: (text: string) => Made): (text: string) => Made {
   };
 }
 
-/** Fewer letters are in anything. */
+/** Shorter words match almost anything. */
 const fewestLetters = 3;
 
 function fitOf({ whole, word }: TypedWord, suggestion: Suggestion): number | undefined {
@@ -105,14 +103,14 @@ function called(word: string): (names: readonly string[]) => boolean {
     });
 }
 
-/** Whether a word of the text begins so; `lower` is the text in lower case. */
+/** `lower` is the text in lower case. */
 function beginsAWord(text: string, lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
     if (beginsWord(text, at)) return true;
   return false;
 }
 
-/** At the start, after a mark, and at the capitals of `camelCase`. */
+/** At the start, after punctuation, and at the capitals of `camelCase`. */
 function beginsWord(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charAt(at - 1);
@@ -120,7 +118,7 @@ function beginsWord(text: string, at: number): boolean {
   return /\p{Lu}/u.test(text.charAt(at)) && !/\p{Lu}/u.test(before);
 }
 
-/** Whether the letters occur in this order, the first of them after a mark or at the start. */
+/** True if the characters occur in this order, the first of them at the start of a word. */
 function isScattered(typed: string, text: string): boolean {
   const first = typed.charAt(0);
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1))
@@ -142,12 +140,12 @@ function folded(text: string): string {
   return withoutMarks(text).toLowerCase();
 }
 
-/** Without accents, which nobody types in a hurry. */
+/** Accents, which users often omit. */
 function withoutMarks(text: string): string {
   return /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Letters strewn over a long path may be chance: what is only one slip away comes first. */
+/** Scattered characters in a long path may be a coincidence, so a single typing error ranks higher. */
 function withMisspelt(
   found: readonly Fit[],
   suggestions: readonly Suggestion[],
@@ -158,7 +156,7 @@ function withMisspelt(
   return [...slipped, ...found.filter(({ suggestion }) => !known.has(suggestion))];
 }
 
-/** Longer than any path: comparing would only cost. */
+/** Longer than any path, so a comparison would only cost time. */
 const mostLetters = 100;
 
 function misspelt(suggestions: readonly Suggestion[], typedOf: TypedOf): readonly Fit[] {

@@ -15,10 +15,10 @@ const name = String.raw`(?<geslachtsnaam>\p{L}[\p{L}\s.'*,-]{0,199})`;
 const house = String.raw`(?<huisnummer>\d{1,5})(?: ?(?<huisletter>[a-z]))?(?:[ -](?<huisnummertoevoeging>\d{1,4}|bis))?`;
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const gap = String.raw`[\s,;]+`;
-/** A word in front that only says what follows, as in `bsn 999990019`. */
+/** Leading word that announces the value, as in `bsn 999990019`. */
 const lead = "(?:(?:bsn|nr|nummer|number|id|name|naam|adres|address)\\s+)?";
 
-/** Forms in which people type, and the operation that each asks for; a group is named after its parameter. */
+/** Typed forms with their operations. A group is named after its parameter. */
 const forms = (
   [
     ["RaadpleegMetBurgerservicenummer", `(?<burgerservicenummer>\\d{9}(?:${gap}\\d{9}){0,19})`],
@@ -30,7 +30,7 @@ const forms = (
       "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
       `(?<straat>\\p{L}[\\p{L}\\d\\s.'-]{0,79}?)${gap}${house}${gap}(?<gemeenteVanInschrijving>\\d{4}|['\\p{L}][\\p{L}\\s.'-]{2,59})`,
     ],
-    // The fifth and sixth digit of an identifier say what it stands for; 20 is an address designation.
+    // Digits 5 and 6 of an identifier are its object type. 20 is an address designation.
     ["ZoekMetNummeraanduidingIdentificatie", "(?<nummeraanduidingIdentificatie>\\d{4}20\\d{10})"],
     [
       "ZoekMetAdresseerbaarObjectIdentificatie",
@@ -40,7 +40,7 @@ const forms = (
   ] satisfies [OperationName, string][]
 ).map(([operation, form]) => [operation, new RegExp(`^${lead}${form}$`, "iu")] as const);
 
-/** How a typed piece is written in a request; undefined where it turns out to be something else. */
+/** Conversions of a typed part. Undefined if it is something else after all. */
 const readers: Readonly<
   Record<string, (typed: string, tables?: GivenTables) => WrittenValues | undefined>
 > = {
@@ -57,7 +57,7 @@ const readers: Readonly<
   },
 };
 
-/** The request that a few typed words ask for: a number, a name with a birth date, an address. */
+/** Request described by a few typed words: a BSN, a name with a birth date, an address. */
 export function typedRequest(typed: string, tables?: GivenTables): TypedRequest | undefined {
   if (typed.length > mostLetters) return undefined;
   for (const [operation, form] of forms) {
@@ -68,7 +68,7 @@ export function typedRequest(typed: string, tables?: GivenTables): TypedRequest 
   return undefined;
 }
 
-/** Begun forms: enough to see what may become of it, so that the list stays open while one types on. */
+/** Incomplete forms, which keep the list open while typing continues. */
 const begun: readonly (readonly [OperationName, RegExp])[] = [
   ["RaadpleegMetBurgerservicenummer", /^(?:bsn\s+)?\d{1,8}$/i],
   ["ZoekMetPostcodeEnHuisnummer", /^[1-9]\d{3} ?[a-z]{0,2}$/i],
@@ -91,7 +91,7 @@ const begun: readonly (readonly [OperationName, RegExp])[] = [
   ["ZoekMetGeslachtsnaamEnGeboortedatum", new RegExp(`^${lead}${name}$`, "iu")],
 ];
 
-/** The requests that the typed words may become, the likeliest first; what is not written yet is an example. */
+/** Requests that the typed words may become, the likeliest first. Missing values are examples. */
 export function begunRequests(typed: string, tables?: GivenTables): readonly TypedRequest[] {
   const written = typed.trim();
   if (written === "" || written.length > mostBegun) return [];
@@ -104,7 +104,7 @@ export function begunRequests(typed: string, tables?: GivenTables): readonly Typ
 
 const mostBegun = 200;
 
-/** As much as the longest list of identifiers. */
+/** Length of the longest list of identifiers. */
 const mostLetters = 4000;
 
 function valuesOf(
@@ -141,7 +141,7 @@ const prefixes: ReadonlySet<string> = new Set(
   "van de der den het 't ten ter te op in aan bij uit voor la le du von el al".split(" "),
 );
 
-/** `Jansen`, `van der Meer`, `Pieter Jansen` or `Jansen, Pieter`: given names may go on, so they end in `*`. */
+/** `Jansen`, `van der Meer`, `Pieter Jansen` or `Jansen, Pieter`: given names may continue, so they end with `*`. */
 function nameParts(typed: string): WrittenValues {
   const [before = "", after] = typed.split(/\s*,\s*/);
   const words = before.split(/\s+/);

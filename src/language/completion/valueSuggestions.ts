@@ -21,13 +21,12 @@ import { asUnauthorised } from "./parameterSuggestions.ts";
 
 export interface ValuePlace {
   readonly span: Span;
-  /** Its letters so far: tables are searched by them. */
+  /** Typed characters, by which tables are searched. */
   readonly typed: string;
   readonly quote: (value: string) => string;
   readonly tables: GivenTables | undefined;
 }
 
-/** The words, codes or example of a parameter. */
 export function valueSuggestions(parameter: Parameter, place: ValuePlace): readonly Suggestion[] {
   const { table, example, kind } = parameter;
   const isLower = /^[a-z]/.test(place.typed);
@@ -46,7 +45,7 @@ export function valueSuggestions(parameter: Parameter, place: ValuePlace): reado
 const momentExamples = ["{{$now - 7 days}}", "{{$now}}"];
 const filledIn = text("filled in when it runs", "wordt bij het uitvoeren ingevuld");
 
-/** One value, written as its place wants it. */
+/** One value in the form that its place requires. */
 export function valueSuggestion(
   value: string,
   detail: Text,
@@ -56,10 +55,10 @@ export function valueSuggestion(
   return suggestion("value", value, detail, span, { newText: quote(value), rank });
 }
 
-/** Most rows of a table that are offered before anything is typed; typing searches them all. */
+/** Limits the rows offered before anything is typed. Typing searches all of them. */
 const mostRows = 500;
 
-/** The rows of a value table: found by name or code, written as code, or as name where `by` says so. */
+/** Rows of a value table, found by name or code. Written as code, or as name if `by` is set. */
 export function codeSuggestions(
   table: string,
   { span, typed, quote, tables }: ValuePlace,
@@ -67,7 +66,7 @@ export function codeSuggestions(
 ): readonly Suggestion[] {
   const wanted = typed.replaceAll('"', "").trim();
   const found = findByName(table, wanted, tables);
-  // A slip in a name finds nothing: then all are compared, letter by letter.
+  // A misspelt name finds nothing, so all names are compared by similarity.
   const entries = found.length > 0 ? found : findByName(table, "", tables);
   const named = entryNamed(table, wanted, tables);
   const all = named && !entries.includes(named) ? [named, ...entries] : entries;
@@ -90,7 +89,7 @@ function codeDetail(entry: TableEntry): Text {
   return text(`${code}, no longer valid`, `${code}, niet meer geldig`);
 }
 
-/** The variables of the file, as placeholders that stand for a whole value. */
+/** Variables of the file, as placeholders for a whole value. */
 export function variableValues(
   surroundings: DocumentContext,
   { span, quote }: Pick<ValuePlace, "span" | "quote">,
@@ -109,16 +108,16 @@ export function variableValues(
 
 interface FieldsAsked {
   readonly type: QueryType;
-  /** Paths that already stand in the list; neither they nor what they cover is suggested. */
+  /** Paths already in the list. Neither they nor the paths they cover are offered. */
   readonly asked: readonly string[];
-  /** In a group item: the path whose members are wanted. */
+  /** In a group item: the path whose members are offered. */
   readonly below?: string;
-  /** Whether a group item's members follow, so that only groups may stand here. */
+  /** True if members of a group item follow, so that only groups are valid. */
   readonly onlyGroups?: boolean;
   readonly use: AuthorisedUse | undefined;
 }
 
-/** Every legal path not yet covered: usual ones, the rest, parts, what will disappear, what the client may not ask. */
+/** Valid paths that are not covered yet: usual, other, parts, deprecated, unauthorised. */
 export function fieldSuggestions(
   { type, asked, below, onlyGroups = false, use }: FieldsAsked,
   span: Span,
@@ -146,7 +145,7 @@ export function fieldSuggestions(
   return suggestions;
 }
 
-/** The names of a path and of the groups that it is in, from the path outwards. */
+/** Names of a path and of its groups, from the path outwards. */
 function namesOf(path: string, answerType: AnswerType): readonly (readonly string[])[] {
   const names: (readonly string[])[] = [];
   for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {

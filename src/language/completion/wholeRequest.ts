@@ -8,20 +8,19 @@ export type WrittenValues = Readonly<Record<string, string>>;
 
 interface WholeRequest {
   readonly operation: OperationName;
-  /** Values that are known; what else the operation requires is filled with examples, to be overwritten. */
+  /** Known values. Other required ones become examples to type over. */
   readonly values?: WrittenValues;
-  /** Paths in place of the usual ones. */
+  /** Replace the usual paths. */
   readonly fields?: readonly string[];
-  /** Whether it begins with a `###` line of its own. */
+  /** True if it begins with a `###` line of its own. */
   readonly titled: boolean;
-  /** Usual fields that the client may not ask are left out, but for the first. */
+  /** Omits usual fields without authorisation, except the first. */
   readonly mayAsk?: (path: string) => boolean;
 }
 
 const byAddress = ["burgerservicenummer", "naam.volledigeNaam", "adressering.adresregel1"];
 const byName = ["burgerservicenummer", "naam.volledigeNaam", "geboorte.datum"];
 
-/** A few paths that almost everybody asks. */
 export const usualFields: Partial<Record<OperationName, readonly string[]>> = {
   RaadpleegMetBurgerservicenummer: [...byName, "adressering.adresregel1"],
   ZoekMetGeslachtsnaamEnGeboortedatum: byName,
@@ -32,12 +31,12 @@ export const usualFields: Partial<Record<OperationName, readonly string[]>> = {
   ZoekMetAdresseerbaarObjectIdentificatie: [...byAddress, "gezag"],
 };
 
-/** Beside what it requires: a list without a status shows what was fetched already too. */
+/** In addition to the required ones. A list without a status also shows fetched messages. */
 const usualParameters: Partial<Record<OperationName, readonly string[]>> = {
   LijstBerichten: ["status"],
 };
 
-/** A request that runs as it is, as a snippet with stops at what is yet to be filled in. */
+/** A valid request as a snippet, with tab stops for the missing values. */
 export function wholeRequest(request: WholeRequest): Text {
   const written = (language: Language) => linesOf(request, language).join("\n");
   return text(written("en"), written("nl"));

@@ -12,10 +12,10 @@ import {
 } from "../syntax/lines.ts";
 import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
 
-/** Longer runs of blank lines are shortened to this many. */
+/** Limits consecutive blank lines. */
 const mostBlankLines = 2;
 
-/** Order, line ends, the meaning and all that could not be read stay. A section is written with the file's line end. */
+/** Keeps order, line endings, meaning and unreadable text. New lines use the file's line ending. */
 export function formatDocument(
   document: RequestDocument,
   lineEnd = firstLineEnd(document.text),
@@ -65,7 +65,7 @@ class Layout {
     }
     for (const rewrite of rewrites(document, this.#lineEnd)) {
       const [from, to] = linesOf(rewrite.span);
-      // A body in JSON is one piece: what is broken in it keeps all of it as it stands.
+      // A JSON body is one piece: a fault in it leaves all of it unchanged.
       if (this.#isBroken(from, to)) mark(this.#broken, [from, to]);
       else this.#rewrites.set(from, { ...rewrite, lastLine: to });
     }
@@ -76,7 +76,7 @@ class Layout {
   }
 
   markEdit(): TextEdit[] {
-    // Of two marks the second is text: dropping the first would make it a mark.
+    // The second of two byte order marks is text. Dropping the first would make it a byte order mark.
     const twice = hasMarkAt(this.#text, 1);
     return hasMarkAt(this.#text, 0) && !twice ? [{ span: { start: 0, end: 1 }, newText: "" }] : [];
   }
@@ -92,7 +92,7 @@ class Layout {
 
   removal(at: number): TextEdit | undefined {
     const { start, next } = this.#line(at);
-    // Behind the last line end there is nothing to remove.
+    // After the last line ending there is nothing to remove.
     if (start === next) return undefined;
     return { span: { start, end: next }, newText: "" };
   }
@@ -103,7 +103,7 @@ class Layout {
     const { start } = this.#line(at);
     const { end } = this.#line(rewrite?.lastLine ?? at);
     const newText = rewrite ? this.#rewritten(rewrite, end) : this.#tidied(at, start, end);
-    // Between a lone CR and an LF an empty line would melt them into one line end.
+    // Removing an empty line between a lone CR and an LF would join them into one line ending.
     if (newText === "" && this.#text[start - 1] === "\r" && this.#text[end] === "\n")
       return undefined;
     return this.#text.slice(start, end) === newText ? undefined : { span: { start, end }, newText };
@@ -114,7 +114,7 @@ class Layout {
     return [text + behind, ...below].join(this.#lineEnd);
   }
 
-  /** A comment or blank line; a comment between the items of a list is indented as they are. */
+  /** A comment or blank line. A comment between list items is indented like them. */
   #tidied(at: number, start: number, end: number): string {
     const content = trimmed(this.#text, start, end);
     const text = this.#text.slice(content.start, content.end);
@@ -144,13 +144,13 @@ export function editsInLines(
   range: Span,
 ): readonly TextEdit[] {
   const lines = wholeLines(text, range);
-  // A blank line is removed with its line end, up to the start of the next: that one is not touched.
+  // A blank line is removed up to the start of the next, which remains untouched.
   return edits.filter(
     ({ span }) => span.start <= lines.end && (span.start >= lines.start || span.end > lines.start),
   );
 }
 
-/** Never in JSON, and never a line that is blank or holds something unreadable. */
+/** Ignores JSON, and blank or unreadable lines. */
 export function formatOnEnter(
   document: RequestDocument,
   offset: number,
@@ -160,7 +160,7 @@ export function formatOnEnter(
   const { line } = lines.positionAt(offset);
   if (line < 2) return [];
   const above = lines.offsetAt({ line: line - 1, column: 1 });
-  // A byte order mark is no part of the line, and stays: it is not what was typed.
+  // A byte order mark is not part of the line and stays, because it was not typed.
   const start = above === 0 && hasMarkAt(text, 0) ? 1 : above;
   const here = lines.offsetAt({ line, column: 1 });
   const left = { start, end: lineStop(text, start) };
@@ -174,10 +174,10 @@ export function formatOnEnter(
 
 function wholeLines(text: string, { start, end }: Span): Span {
   let from = start;
-  // A byte order mark is no part of the first line: it goes with what begins before it.
+  // A byte order mark is not part of the first line. It belongs to the text before it.
   const first = start > 0 && hasMarkAt(text, 0) ? 1 : 0;
   while (from > first && !isLineEndAt(text, from - 1)) from--;
-  // A selection that ends at the start of a line does not take that line.
+  // A selection that ends at the start of a line excludes that line.
   const last = end > start && isLineEndAt(text, end - 1) ? end - 1 : end;
   return { start: from, end: lineStop(text, last) };
 }

@@ -18,7 +18,7 @@ import type {
 export interface Rewrite {
   readonly span: Span;
   readonly text: string;
-  /** Lines that come below, behind a comment that may follow the node on its line. */
+  /** Lines below, after any comment that follows the node on its line. */
   readonly below: readonly string[];
 }
 
@@ -95,7 +95,7 @@ class NodeWriter {
     return [{ span, text: `${key}:`, below: items.map((item) => `  - ${item}`) }];
   }
 
-  /** Items below a list on the line of its key are faulty: in lines of its own they would become part of it. */
+  /** Items below a one-line list are faulty. On lines of their own they would become part of it. */
   #hasItemBelow(end: number): boolean {
     const source = this.#source;
     for (let at = nextLine(source, end); at < source.length; at = nextLine(source, at)) {
@@ -134,8 +134,8 @@ class NodeWriter {
   }
 
   /**
-   * A list or object that stood on several lines, or would not fit on one, has one member a line.
-   * `room` is how many columns of the first line are taken by what stands before and behind.
+   * One member per line if a list or object had several lines or exceeds one. `room` is the number of columns that
+   * other text occupies on the first line.
    */
   #json(node: JsonNode, indent: string, room: number): string {
     if (node.kind === "string" || node.kind === "literal") return this.#slice(node.span);
@@ -192,7 +192,7 @@ function line(span: Span, text: string): Rewrite {
   return { span, text, below: [] };
 }
 
-/** Beyond this many columns a list or object takes one line for each of its items. */
+/** Maximum columns of a list or object on one line. */
 const widest = 100;
 
 const step = "  ";

@@ -77,7 +77,7 @@ function directivesOf({ tree }: RequestDocument, offset: number) {
   return [...tree.defaults, ...(request?.directives ?? [])];
 }
 
-/** An operation, a directive with its `@` or a path of `fields`, as hovers show it wherever its name is written. */
+/** Hovers of an operation, of a directive with its `@`, or of a path of `fields`. */
 export function hoversOf(name: string): readonly Hover[] {
   const nowhere = { start: 0, end: 0 };
   if (isOperationName(name)) return [operationHover(name, nowhere)];
@@ -89,7 +89,7 @@ export function hoversOf(name: string): readonly Hover[] {
   ].filter((each) => each !== undefined);
 }
 
-/** A parameter as hovers show it, with the operations that take it so: its rules may differ between them. */
+/** A parameter with the operations that share its rules, which may differ. */
 interface ParameterFacts {
   readonly lines: readonly Text[];
   readonly operations: readonly OperationName[];
@@ -224,7 +224,7 @@ function fieldHover(
   const { answerType } = queryOperation(facts.name);
   const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   if (!field) return undefined;
-  // As an expectation would name it.
+  // In the form of an expectation.
   const delivered = `personen[any].${deliveredPath(path)}`;
   const comesBack = text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
   const lines = [fieldMeaning(field), fieldKind(field), comesBack];
@@ -309,7 +309,7 @@ function usedHover(
     rest.length === 0
       ? { kind: "variable", name, span: rootSpan }
       : { kind: "path", root: name, rootSpan, steps: rest, span: whole };
-  // Values that are given for this file's names are those of `NAME.x`.
+  // Given values of this file's names have the form `NAME.x`.
   const given = facts.variables?.[`${root}.${name}`];
   const variables = given === undefined ? {} : { [name]: given };
   const known = { surroundings: used.context, facts: { ...facts, variables, usedFiles: [] } };

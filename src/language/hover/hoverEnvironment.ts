@@ -7,7 +7,7 @@ import { redacted } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { Hover } from "./hoverExpectation.ts";
 
-/** Undefined where the environment gives it nothing. */
+/** Undefined if the environment has no value for it. */
 export function givenVariableHover(
   name: string,
   span: Span,
@@ -51,7 +51,7 @@ interface Declaration {
   readonly services: readonly Service[];
 }
 
-/** One for each different declaration of the services. */
+/** One for each distinct declaration of the services. */
 function declarations(name: string, { headers = {} }: EnvironmentFacts): readonly Declaration[] {
   const found = new Map<string, Declaration>();
   for (const service of ["personen", "berichten"] as const) {

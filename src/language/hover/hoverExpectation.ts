@@ -57,7 +57,7 @@ function codeHover(
   return found && personal ? { ...found, personal } : found;
 }
 
-/** The meaning of a code of a value table, since when it is no longer valid, and the date of the table. */
+/** Meaning of a code of a value table, its end date, and the date of the table. */
 export function tableHover(
   table: string,
   code: string,
@@ -85,8 +85,8 @@ export interface Hover {
   readonly span: Span;
   readonly title: string;
   readonly lines: readonly Text[];
-  /** It tells a value that may be a person's, and is not shown while others look along. */
+  /** Contains a possible personal value, so it is hidden during screen sharing. */
   readonly personal?: true;
-  /** The lines while others look along; they hold no value. */
+  /** Lines without values, shown during screen sharing. */
   readonly masked?: readonly Text[];
 }

@@ -1,8 +1,8 @@
 import { visibleText } from "../../model/redaction/redact.ts";
 
 /**
- * Text with nothing in it that Markdown would read: no mark, no link, no address. Its lines stay lines, and what would
- * not be seen is shown by its number.
+ * Escapes all Markdown: marks, links and addresses. Line breaks remain, and invisible characters are shown as code
+ * points.
  */
 export function asMarkdown(plain: string): string {
   return visibleLines(plain)
@@ -10,7 +10,6 @@ export function asMarkdown(plain: string): string {
     .replaceAll("\n", "\\\n");
 }
 
-/** Lines of a request file as a block of code, whatever they hold. */
 export function codeBlock(code: string): string {
   const visible = visibleLines(code);
   const longest = Math.max(0, ...[...visible.matchAll(/`+/g)].map(([run]) => run.length));
@@ -18,7 +17,7 @@ export function codeBlock(code: string): string {
   return `${fence}brp\n${visible}\n${fence}`;
 }
 
-/** Tabs and line ends are seen by what they do. */
+/** Tabs and line endings are visible by their effect. */
 function visibleLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

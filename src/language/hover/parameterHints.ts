@@ -17,11 +17,11 @@ export interface ParameterHints {
   readonly operation: OperationName;
   readonly title: Text;
   readonly parameters: readonly ParameterHint[];
-  /** The parameter of the cursor's line; else the first required one that is missing. */
+  /** Parameter of the cursor's line, otherwise the first missing required one. */
   readonly active: number | undefined;
 }
 
-/** Undefined outside a request, and where its operation is not known. */
+/** Undefined outside a request or for an unknown operation. */
 export function parameterHints(
   document: RequestDocument,
   offset: number,
