@@ -18,19 +18,19 @@ import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
 import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
-/** Where something comes from. `origin` is the word that leads there. */
+/** Definition of a name. `origin` is the word that refers to it. */
 export type Definition = { readonly origin: Span } & (
   | {
       readonly kind: "place";
       readonly target: {
         readonly span: Span;
-        /** The place of the section that the span is in, where that is another than was asked about. */
+        /** Place of the section that contains the span, if it is another section. */
         readonly elsewhere?: SectionPlace;
       };
     }
-  /** An environment of the configuration file, which the editor knows to find. */
+  /** An environment of the configuration file, which the editor can find. */
   | { readonly kind: "environment"; readonly name: string }
-  /** A file beside this one, as written; `column` is one of its columns, `name` one of its names. */
+  /** A file by its name as written. `column` is one of its columns, `name` one of its names. */
   | {
       readonly kind: "file";
       readonly file: string;
@@ -45,7 +45,7 @@ export function nameDefinition(names: Names, offset: number): Definition | undef
   return first && { kind: "place", origin: at.span, target: { span: first.span } };
 }
 
-/** A segment of a path into an answer leads to the line of `fields` that asks for it. */
+/** A segment of a response path leads to the line of `fields` that requests it. */
 export function otherDefinition(
   document: RequestDocument,
   offset: number,
@@ -143,7 +143,7 @@ function usedDefinition(
   return { kind: "file", origin: step.span, file, name: step.name };
 }
 
-/** A column of `@data`; its name leads to the directive. */
+/** A column of `@data`. The name before it leads to the directive. */
 function dataDefinition(
   { root, rootSpan, steps }: PathReference,
   offset: number,
@@ -183,7 +183,7 @@ function memberNames(steps: readonly PathStep[], last: number): readonly string[
   return steps.slice(0, last + 1).flatMap((step) => (step.kind === "member" ? [step.name] : []));
 }
 
-/** The line of `fields` with that path, else one that covers it, else the first below it; else the operation. */
+/** Line of `fields` with that path, otherwise one that covers it, the first below it, or the operation. */
 function placeThatAsks(request: RequestNode, members: readonly string[]): Span | undefined {
   const operation = operationOf(request)?.span;
   const [list, ...path] = members;

@@ -24,14 +24,14 @@ import type { ExpectationNode, RequestNode, ValueNode, WrittenValue } from "../s
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
-  /** It tells a value that may be a person's, and is not shown while others look along. */
+  /** Contains a possible personal value, so it is hidden during screen sharing. */
   readonly personal?: true;
 }
 
-/** The values that the active environment gives by name, and the value tables of the settings. */
+/** Named values of the active environment, and the value tables of the settings. */
 export type GivenFacts = Pick<EnvironmentFacts, "variables" | "tables">;
 
-/** A longer value is shortened, so that a line stays readable. */
+/** Shortens longer values, so that a line stays readable. */
 const longestLabel = 40;
 
 export function inlayHints(
@@ -58,13 +58,12 @@ export function inlayHints(
 
 type Variables = Pick<DocumentContext, "variable">;
 
-/** By what codes are read. */
 interface Known {
   readonly variables: Variables;
   readonly tables: GivenTables | undefined;
 }
 
-/** The environment overrides what the file gives, as in a run. */
+/** The environment overrides the file, as in a run. */
 function inForce(file: Variables, given: NonNullable<GivenFacts["variables"]>): Variables {
   return {
     variable: (name) => {
@@ -113,7 +112,7 @@ function codeHints(
   offset: number,
   { variables, tables }: Known,
 ): readonly InlayHint[] {
-  // Written out, or by a variable that is.
+  // Literal, or from a literal variable.
   const code = filledText(template, (expression) =>
     expression.kind === "variable" ? variables.variable(expression.name)?.literal : undefined,
   );
@@ -121,7 +120,7 @@ function codeHints(
   return name === undefined ? [] : [{ offset, label: shortened(name) }];
 }
 
-/** `? personen[any].geboorte.land.code == 6030`: which country that is. */
+/** `? personen[any].geboorte.land.code == 6030`: the name of that country. */
 function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,

@@ -17,31 +17,31 @@ export type NamedKind =
   | "row"
   | "data"
   | "file"
-  /** `NAME.x` of a used file: its name holds both, its place the second alone. */
+  /** `NAME.x` of a used file: the name contains both parts, the place only the second. */
   | "member";
 
 export interface Occurrence {
   readonly kind: NamedKind;
   readonly name: string;
   readonly role: "definition" | "use";
-  /** The name alone, without `@` or braces. */
+  /** The name without `@` or braces. */
   readonly span: Span;
-  /** The request of a row. Absent where a file variable uses it, since its value may serve any request. */
+  /** The request of a row. Absent if a file variable uses it, because its value may serve any request. */
   readonly ordinal?: number;
-  /** Where a new name is added, since the name of the file gives this one: ` as NAME`. */
+  /** Place to add ` as NAME` if the file name still provides this name. */
   readonly added?: Span;
 }
 
 export interface Names {
-  /** The name at the offset, its borders included. */
+  /** Includes the borders of a name. */
   readonly at: (offset: number) => Occurrence | undefined;
-  /** Every place where a word is a name of whatever kind, in the order of the file. */
+  /** All places of a word as a name of any kind, in document order. */
   readonly of: (word: string) => readonly Occurrence[];
 }
 
 type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "variable">;
 
-/** In order. Only the whole file shows whether a row belongs to its request alone: see `withScopes`. */
+/** In document order. Only the whole file shows whether a row belongs to its request alone: see `withScopes`. */
 export function partOccurrences(
   document: RequestDocument,
   surroundings: NamingContext,
@@ -65,7 +65,7 @@ export function partOccurrences(
     if (data.has(root)) return "data";
     return !surroundings.request(root) && surroundings.variable(root) ? "variable" : "request";
   };
-  // Variables and default headers serve any request, so their rows may be those of any.
+  // Variables and default headers serve any request, so their rows may belong to any.
   const shared = [
     ...variableTemplates(document).map(({ template }) => template),
     ...defaultTemplates(document).map(({ template }) => template),
@@ -122,7 +122,7 @@ function usesIn(template: Template, kindOf: (root: string) => NamedKind): readon
   });
 }
 
-/** A row that a file variable uses is one name in the whole file. */
+/** A row in a file variable is one name in the whole file. */
 export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] {
   const shared = new Set(
     found
@@ -180,7 +180,7 @@ const noName = text(
   "Hier staat geen naam die hernoemd kan worden. Zet de cursor in de naam van een variabele, van een verzoek (@name) of van een rij van @each.",
 );
 
-/** Whether the name at the offset can be renamed; what nothing defines has no other places. */
+/** A name without a definition cannot be renamed, because it has no other places. */
 export function prepareRename(names: Names, offset: number): RenamePreparation {
   const at = names.at(offset);
   if (!at) return { refusal: noName };
@@ -210,7 +210,7 @@ function refusalOf(newName: string, renamed: Occurrence, names: Names): Text | u
   return names.of(newName).some((other) => canMeet(other, renamed)) ? taken(newName) : undefined;
 }
 
-/** Rows of different requests never stand in one placeholder; all other names could be confused. */
+/** Rows of different requests never share a placeholder. All other names could conflict. */
 function canMeet(other: Occurrence, renamed: Occurrence): boolean {
   const bothOwn = other.ordinal !== undefined && renamed.ordinal !== undefined;
   return !bothOwn || other.ordinal === renamed.ordinal;

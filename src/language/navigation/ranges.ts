@@ -60,7 +60,7 @@ function jsonRanges(node: JsonNode): readonly FoldingRange[] {
   return [{ span: node.span, kind: "json" }, ...inner];
 }
 
-/** Comments that stand alone on lines directly below each other. */
+/** Whole-line comments on consecutive lines. */
 function commentBlocks({ text, tree, lines }: RequestDocument): readonly Span[] {
   const blocks: { start: number; end: number; lastLine: number }[] = [];
   for (const { span } of tree.comments) {
@@ -76,7 +76,7 @@ function commentBlocks({ text, tree, lines }: RequestDocument): readonly Span[] 
   return blocks.map(({ start, end }) => ({ start, end }));
 }
 
-/** The smallest first. `file`: all of the file, in places of the document, which may be a section of it. */
+/** Smallest first. `file` is the whole file, in offsets of the document, which may be a section. */
 export function selectionSpans(
   document: RequestDocument,
   offset: number,
@@ -109,7 +109,7 @@ function trimmedEnd(text: string, start: number, end: number): Span {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
-/** Every place that a part of the tree names, as far as it holds the offset. A colon alone is none. */
+/** Every place of the tree that contains the offset, except a colon alone. */
 function* spansAround(node: unknown, offset: number): Generator<Span> {
   if (typeof node !== "object" || node === null) return;
   if (isSpan(node)) {
@@ -120,7 +120,7 @@ function* spansAround(node: unknown, offset: number): Generator<Span> {
   if (own && !holds(own, offset)) return;
   for (const [key, part] of Object.entries(node) as [string, unknown][])
     if (key !== "colonSpan") yield* spansAround(part, offset);
-  // A path grows from a step to all that leads to it.
+  // A path grows from one step to all preceding steps.
   if (own && "steps" in node && Array.isArray(node.steps))
     for (const { span } of node.steps as readonly { readonly span: Span }[])
       yield { start: own.start, end: span.end };
@@ -131,7 +131,7 @@ function insideQuotes(text: string, { start, end }: Span): readonly Span[] {
   return isQuoted ? [{ start: start + 1, end: end - 1 }] : [];
 }
 
-/** The part between dots of a path written as plain text, where that is the smallest so far. */
+/** Segment between the dots of a plain-text path, if it is the smallest range so far. */
 function segmentSpans(text: string, { start, end }: Span, offset: number): readonly Span[] {
   if (!/^[\w-]+(\.[\w-]+)+$/.test(text.slice(start, Math.min(end, start + longestPath)))) return [];
   const from = text.lastIndexOf(".", offset - 1) + 1;
@@ -139,17 +139,17 @@ function segmentSpans(text: string, { start, end }: Span, offset: number): reado
   return [{ start: Math.max(from, start), end: dot < 0 ? end : Math.min(dot, end) }];
 }
 
-/** No path of the contract comes near; longer text is not taken apart. */
+/** Longer than any path of the contract. */
 const longestPath = 400;
 
 function isInside(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** A file that a request names: read for `@each` and `@data`, written for `@save`. */
+/** File named in a request: read for `@each` and `@data`, written for `@save`. */
 export interface FileLink {
   readonly span: Span;
-  /** As written: relative to the folder of the request file. */
+  /** As written, relative to the folder of the request file. */
   readonly file: string;
   readonly use: "read" | "written";
 }

@@ -41,7 +41,7 @@ import { walk } from "../checks/values/answerPath.ts";
 import { usedNames } from "../usedFiles.ts";
 import { dataFiles } from "../rowFiles.ts";
 
-/** Only what exists gets a token, so that a misspelt parameter or path keeps the colour of text. */
+/** Only existing names get a token, so that a misspelt parameter or path keeps the colour of text. */
 export function semanticTokens(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
@@ -243,7 +243,7 @@ function addField(
   if (askability(path, answerType) !== "allowed") return;
   const known = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   const end = span.start + knownLength(path, answerType) - group.length;
-  // Behind a date or table the service takes any word; only those that exist are coloured.
+  // After a date or table the service accepts any word, but only existing ones are coloured.
   const isPlain = span.end - span.start === written.length;
   const place = isPlain ? { start: span.start, end: Math.max(span.start, end) } : span;
   if (known?.deprecated) writer.add(place, "property", "readonly", "deprecated");
@@ -255,7 +255,7 @@ function knownLength(path: string, answerType: AnswerType): number {
   return openEndedAbove(path, answerType)?.path.length ?? path.length;
 }
 
-/** An expected value: numbers, times, dates and true or false stand out, other text does not. */
+/** Colours numbers, times, dates and booleans of an expected value, but not other text. */
 function addExpected(template: Template, scope: PlaceholderScope): void {
   const { writer } = scope;
   addPlaceholders(template, scope);
@@ -319,14 +319,14 @@ function addExpression(expression: Expression, scope: PlaceholderScope): void {
   }
 }
 
-/** A request when a path follows its name, else a variable or rows. */
+/** A request if a path follows its name, otherwise a variable or rows. */
 function addMember([member, ...rest]: readonly PathStep[], writer: TokenWriter): void {
   if (member?.kind !== "member") return;
   writer.add(member.span, rest[0]?.kind === "member" ? "namespace" : "variable");
   for (const { kind, span } of rest) if (kind === "member") writer.add(span, "property");
 }
 
-/** `$today - 18 years`: a function, its sign, number and unit. Written with escapes it gets none. */
+/** `$today - 18 years`: function, operator, number and unit. Not coloured if written with escapes. */
 function addCall({ span }: Expression, text: string, writer: TokenWriter): void {
   const written = text.slice(span.start, span.end);
   const word = /^\$[a-z]+/.exec(written)?.[0];

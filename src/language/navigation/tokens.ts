@@ -1,6 +1,6 @@
 import type { Span, Position } from "../../model/text/span.ts";
 
-/** Standard token types of the Language Server Protocol, which every theme knows, by their index. */
+/** Standard token types of the Language Server Protocol by index. Every theme supports them. */
 export const tokenTypes = [
   "function",
   "property",
@@ -12,13 +12,13 @@ export const tokenTypes = [
   "operator",
 ] as const;
 
-/** Standard modifiers; bit n of a token's modifiers is the n-th of these. */
+/** Bit n of a token's modifiers is the n-th of these standard modifiers. */
 export const tokenModifiers = ["declaration", "readonly", "deprecated", "defaultLibrary"] as const;
 
 export type TokenType = (typeof tokenTypes)[number];
 type TokenModifier = (typeof tokenModifiers)[number];
 
-/** One word with a meaning, never over a line end. */
+/** A token never crosses a line ending. */
 export interface SemanticToken {
   readonly span: Span;
   readonly type: TokenType;
@@ -37,7 +37,7 @@ export class TokenWriter {
   }
 }
 
-/** Five numbers each: line and column relative to the token before, length, type and modifiers. */
+/** Five integers each: line and column relative to the previous token, length, type and modifiers. */
 export function tokenData(
   tokens: readonly SemanticToken[],
   lines: { readonly positionAt: (offset: number) => Position },
@@ -64,7 +64,7 @@ export function tokenData(
   return data;
 }
 
-/** The one stretch in which two sets of token data differ: what an edit changed. */
+/** The single range in which two sets of token data differ. */
 interface TokenDataEdit {
   readonly start: number;
   readonly deleteCount: number;

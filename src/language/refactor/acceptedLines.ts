@@ -4,16 +4,16 @@ import { pathText, templateText } from "../../model/text/template.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { equalsLine } from "./expectedLine.ts";
 
-/** An expectation of a run that is to say what was found. */
+/** An expectation of a run that is to be replaced by the actual value. */
 export interface Accepted {
-  /** Its place among the expectations of the request, from 0. */
+  /** Index among the expectations of the request, from 0. */
   readonly place: number;
-  /** As it was when the request ran. */
+  /** At the time of the run. */
   readonly expectation: Expectation;
   readonly end: AcceptedEnd;
 }
 
-/** The edits that have `?` lines say what was found; a line that was changed since, or could not be read back, stays. */
+/** Edits that write actual values into `?` lines. A line that was changed since, or would not read back, is kept. */
 export function acceptedEdits(
   text: string,
   { expectations }: RequestNode,
@@ -30,7 +30,7 @@ export function acceptedEdits(
   });
 }
 
-/** All that an expectation says, wherever it is in its file. */
+/** Text of an expectation, independent of its place. */
 function written(expectation: Expectation): string {
   const { subject, not, operator } = expectation;
   const about = subject.kind === "path" ? pathText(subject.steps) : subject.kind;

@@ -40,7 +40,7 @@ export interface OperationChange {
   readonly edits: readonly TextEdit[];
 }
 
-/** A parameter that the other does not take becomes a comment; one that it requires comes from one, or is empty. */
+/** Comments out unsupported parameters, and restores or adds the required ones. */
 export function operationChanges(
   document: RequestDocument,
   range: Span,
@@ -95,7 +95,7 @@ function changedLines(place: RequestPlace, body: LinesBody, name: OperationName)
   return inOrder(edits);
 }
 
-/** The count's word as states of the list, and the states as the count's word. */
+/** Converts between the word of a count and the states of a list. */
 function counterpartOf(
   { key, value }: ParameterNode,
   taken: ReadonlySet<string>,
@@ -150,7 +150,7 @@ function fieldEdits(
   });
 }
 
-/** JSON has no comments: what the other query type does not take moves above the body. */
+/** JSON has no comments, so unsupported members move above the body. */
 function changedJson(
   place: RequestPlace,
   body: JsonBody,
@@ -237,7 +237,7 @@ function memberEdits(
   return edits;
 }
 
-/** A value that the checks refuse, so that nobody sends it by mistake. */
+/** Fails the checks, so that it is not sent by mistake. */
 function emptyValue(key: string): string {
   const kind = parameters.get(key)?.kind;
   if (kind === "list") return "[]";
@@ -251,7 +251,7 @@ interface RequestPlace {
 
 const mark = "// ";
 
-/** Turns every line of a place into a comment; comments and blank lines stay as they are. */
+/** Keeps existing comments and blank lines. */
 function commentedOut(
   { text: source }: RequestDocument,
   { start, end }: Span,
@@ -267,7 +267,7 @@ function commentedOut(
   return edits;
 }
 
-/** Such a comment is `// postcode: 2597AB`, with the items that may follow. */
+/** Form of the comment: `// postcode: 2597AB`, with any items after it. */
 function takenFromComment(
   { document, request }: RequestPlace,
   key: string,
@@ -300,7 +300,7 @@ function isWholeLine(source: string, start: number): boolean {
   return lineStart(source, start) + indentAt(source, start).length === start;
 }
 
-/** A parameter may stand behind the operation and before the expectations only. */
+/** A parameter must follow the operation and precede the expectations. */
 function isInBody({ operation, parameters: written }: LinesBody, { start }: Span): boolean {
   const end = written.at(-1)?.span.end ?? operation?.span.end ?? 0;
   return operation !== undefined && operation.span.end < start && start < end;

@@ -21,23 +21,23 @@ import { parameterDrafts, writtenKeys } from "../syntax/parameterDrafts.ts";
 
 export interface ExpectedValue {
   readonly answer: JsonObject;
-  /** Where it stands, or would stand if it were there: `personen[0].naam.voornamen`. */
+  /** Actual or possible path of the value: `personen[0].naam.voornamen`. */
   readonly path: string;
-  /** Whether the user sees it: what is masked is not written down. */
+  /** False for a masked value, which is never written. */
   readonly isShown: boolean;
 }
 
 type ExpectedLine =
   | { readonly kind: "edit"; readonly edit: TextEdit; readonly line: string }
   | { readonly kind: "already there" }
-  /** The contract does not know the path, so that no expectation can be about it. */
+  /** The contract does not have the path, so an expectation cannot use it. */
   | { readonly kind: "unknown path" }
   | { readonly kind: "no request" };
 
-/** Longer values fill the line without telling more. */
+/** Longer values fill the line without more information. */
 const longestValue = 200;
 
-/** The `?` line that holds while a value stays as it is, after the other lines of the request. */
+/** A `?` line that passes while the value is unchanged, after the other lines of the request. */
 export function expectedLine(text: string, node: RequestNode, value: ExpectedValue): ExpectedLine {
   const request = checkedRequest(node);
   const last = node.expectations.at(-1)?.span ?? lastOfBody(node);
@@ -81,11 +81,11 @@ function stepsOf(path: string): readonly PathStep[] | undefined {
 interface ExpectedPlace {
   readonly written: string;
   readonly node: AnswerNode;
-  /** Several where a path goes through a list without saying which item. */
+  /** Several if the path passes through a list without an index. */
   readonly values: readonly JsonValue[];
 }
 
-/** Where a list on the way is absent or empty, that is what can be expected: `[any]` of nothing never holds. */
+/** If a list on the path is absent or empty, expects that, because `[any]` of an empty list never passes. */
 function placeOf(
   root: AnswerNode,
   answer: JsonObject,
@@ -128,7 +128,7 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** The order of persons is certain only where at most one can be found. */
+/** The order of persons is only certain if there is at most one. */
 function isAboutOne({ literal }: CheckedRequest): boolean {
   const numbers = literal?.query.burgerservicenummer;
   return Array.isArray(numbers) && numbers.length === 1;
@@ -148,7 +148,7 @@ function comparedWith(node: AnswerNode, value: JsonValue) {
   return undefined;
 }
 
-/** A date as far as it is known: `1983-05-26`, `1983-05` or `1983`. */
+/** The known part of a date: `1983-05-26`, `1983-05` or `1983`. */
 function dateText(value: JsonValue): string | undefined {
   const date = memberOf(value, "datum");
   if (typeof date === "string") return date;
@@ -159,7 +159,7 @@ function dateText(value: JsonValue): string | undefined {
   return parts.join("-");
 }
 
-/** Undefined where that cannot be written so that it is read back. */
+/** Undefined if the value would not read back. */
 export function equalsLine(written: string, value: string): string | undefined {
   if (value.length > longestValue) return undefined;
   return [asLineValue(value), JSON.stringify(value)]
@@ -174,13 +174,13 @@ function isReadAs(line: string, value: string): boolean {
   return isSound && expectation?.kind === "compare" && literalText(expectation.value) === value;
 }
 
-/** The edit, and where the cursor goes, counted from where the edit begins. */
+/** The edit and the new cursor, relative to the start of the edit. */
 interface ChangedParameter {
   readonly edit: TextEdit;
   readonly valueAt: number;
 }
 
-/** Undefined where the operation does not take it, or the request has it already. */
+/** Undefined if the operation does not support it, or the request already has it. */
 export function emptyParameter(
   text: string,
   { body }: RequestNode,
@@ -197,7 +197,7 @@ export function emptyParameter(
   return { edit: { ...edit, newText }, valueAt };
 }
 
-/** Undefined where nothing is to change, or the value has too few letters before a wildcard. */
+/** Undefined if nothing changes, or the value has too few characters before a wildcard. */
 export function searchChange(
   text: string,
   { body }: RequestNode,

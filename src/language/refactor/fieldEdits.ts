@@ -32,7 +32,7 @@ import { indentAt } from "../syntax/lines.ts";
 export type FieldAction =
   | { readonly kind: "add path" | "remove path" | "add each value"; readonly path: string }
   | { readonly kind: "remove paths"; readonly paths: readonly string[] }
-  /** Takes out one entry, legal or not, by its place in the list as it was shown. */
+  /** Removes one entry, valid or not, by its index in the displayed list. */
   | { readonly kind: "remove"; readonly index: number; readonly path: string | undefined };
 
 type FieldEdits =
@@ -46,7 +46,10 @@ export function answerTypeOf(request: RequestNode): AnswerType | undefined {
   return facts?.service === "personen" ? facts.answerType : undefined;
 }
 
-/** Comments and order stay. Read again first: edits that ask anything else, or leave more unreadable, are refused. */
+/**
+ * Keeps comments and order. Parses the result and rejects edits that request anything else or leave more unreadable
+ * text.
+ */
 export function changeFields(
   document: RequestDocument,
   request: RequestNode,
@@ -126,7 +129,7 @@ function lineEdits(
   return listingEdits({ spans, write: (path) => path, separator: () => ", " }, change);
 }
 
-/** A list in which nothing stands, or nothing is to stay. An empty one is written `[]`. */
+/** An empty list is written `[]`. */
 function emptied(
   source: string,
   { parameter, list, paths }: LineList,
@@ -163,7 +166,7 @@ function listed(paths: readonly string[]): string {
   return `[${paths.map((path) => JSON.stringify(path)).join(", ")}]`;
 }
 
-/** Whether the request, read again, asks what is wanted and holds nothing unreadable that is new. */
+/** True if the parsed result requests exactly these paths and has no new unreadable text. */
 function isSound(
   { text: source }: RequestDocument,
   { span }: RequestNode,
@@ -209,7 +212,7 @@ const reasons = {
     ),
 } as const;
 
-/** A `- ` line of `fields` with the paths that it writes, each by its place among all. */
+/** A `- ` line of `fields` with its paths and their indexes among all. */
 interface ItemLine {
   readonly text: string;
   readonly item: ItemNode;
@@ -217,7 +220,7 @@ interface ItemLine {
   readonly paths: readonly (WrittenPath & { readonly index: number })[];
 }
 
-/** Changes `- ` lines; a member of a group is changed inside its group. */
+/** Edits `- ` lines. A member of a group is changed inside its group. */
 function itemLineEdits(
   text: string,
   { items }: ListNode,
@@ -239,7 +242,7 @@ function itemLineEdits(
   return apart(lines.flatMap((line) => itemEdits(line, replaced, added.get(line) ?? [])));
 }
 
-/** The last line of a text takes the line end before it along, unless its neighbour already did. */
+/** The last line of a text also removes the line ending before it, unless its neighbour does. */
 function apart(edits: readonly TextEdit[]): readonly TextEdit[] {
   let end = 0;
   return edits.map(({ span, newText }) => {

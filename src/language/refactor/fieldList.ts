@@ -13,12 +13,12 @@ import type { FieldChange } from "../../model/fieldChoice.ts";
 import { isCommentMark, lineStart, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 
 export interface WrittenPath {
-  /** The whole path, groups expanded; undefined where a placeholder decides. */
+  /** The whole path with expanded groups. Undefined for a placeholder. */
   readonly path: string | undefined;
   readonly span: Span;
-  /** Which of the list's items it belongs to: a group item holds several paths. */
+  /** Index of its list item. A group item contains several paths. */
   readonly item: number;
-  /** In a group item: which member, and what stands before the member's name. */
+  /** In a group item: the index of the member and the group before its name. */
   readonly member?: { readonly index: number; readonly group: string };
 }
 
@@ -37,10 +37,10 @@ export type FieldList =
       readonly list: JsonNode & { readonly kind: "array" };
     }
   | { readonly form: "absent"; readonly paths: readonly WrittenPath[] }
-  /** Something else than a list of paths stands there. */
+  /** The value is not a list of paths. */
   | { readonly form: "unreadable"; readonly paths: readonly WrittenPath[]; readonly keySpan: Span };
 
-/** Reads the first `fields` of a request; a second is an error and not read. */
+/** Reads the first `fields` of a request. A second one is an error and is ignored. */
 export function fieldListOf({ body }: RequestNode): FieldList {
   if (body?.kind === "lines") {
     const parameter = body.parameters.find(({ key }) => key === "fields");
@@ -85,26 +85,26 @@ function below(group: string, { template }: ValueNode): string | undefined {
   return name === undefined ? undefined : `${group}.${name}`;
 }
 
-/** Takes out the line of an item. A comment behind it stays, as a line of its own. */
+/** Removes the line of an item. A comment after the item remains, on a line of its own. */
 export function withoutLine(text: string, dash: number, item: Span): TextEdit {
   const end = lineStop(text, item.end);
   const comment = skipBlank(text, item.end, end);
   if (comment < end && isCommentMark(text, comment)) return replacement(dash, comment, "");
   const start = lineStart(text, dash);
   if (end < text.length) return replacement(start, nextLine(text, end), "");
-  // The last line of a text goes with the line end before it.
+  // The last line of a text is removed with the line ending before it.
   const lineBreak = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? "";
   return replacement(start - lineBreak.length, end, "");
 }
 
-/** How the items of a list on one line, or of a JSON array, are written. */
+/** Form of the items in a one-line list or a JSON array. */
 interface Listing {
   readonly spans: readonly Span[];
   readonly write: (path: string) => string;
   readonly separator: (item: Span) => string;
 }
 
-/** The others keep their place. At least one item has to stay or come. */
+/** Other items keep their place. At least one item must remain or be added. */
 export function listingEdits(
   { spans, write, separator }: Listing,
   { replaced, appended }: FieldChange,

@@ -9,13 +9,13 @@ import { fieldListOf } from "./fieldList.ts";
 
 interface RequestFields {
   readonly answerType: AnswerType;
-  /** In the order of the text; `path` is undefined where a placeholder decides. */
+  /** In document order. `path` is undefined for a placeholder. */
   readonly listed: readonly {
     readonly path: string | undefined;
     readonly written: string;
     readonly span: Span;
   }[];
-  /** The key `fields`, or the operation while there is none. */
+  /** The key `fields`, or the operation if it is missing. */
   readonly place: Span;
 }
 
@@ -43,7 +43,7 @@ export interface FieldLensPlace {
   readonly place: Span;
 }
 
-/** One place for each person query: cheap, for nothing is counted before a lens is seen. */
+/** One place per person query. This is cheap, because counts are computed when a lens becomes visible. */
 export function fieldLensPlaces(document: RequestDocument): readonly FieldLensPlace[] {
   return document.tree.requests.flatMap((request) => {
     const fields = requestFields(document, request);
@@ -51,7 +51,7 @@ export function fieldLensPlaces(document: RequestDocument): readonly FieldLensPl
   });
 }
 
-/** How many paths a request writes and how many values they ask; undefined for other requests. */
+/** Number of paths and of values they request. Undefined for other requests. */
 export function askedCounts(
   document: RequestDocument,
   request: RequestNode,

@@ -3,16 +3,16 @@ import { operations, queryOperation, type QueryType } from "../../contract/opera
 import type { Language } from "../../contract/text.ts";
 import { asLineValue, newlineAt } from "../checks/repairs/sourceEdits.ts";
 
-/** A request that looks somebody up, and where its values come from. */
+/** A request that looks up a person, and the source of its values. */
 interface FollowUpRequest {
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** The paths that were asked before; they are asked again where this query type delivers them. */
+  /** Paths of the first request, repeated if this query type supports them. */
   readonly fields: readonly string[];
   readonly language: Language;
 }
 
-/** Asked where the earlier paths cannot be. */
+/** Used if the earlier paths are unavailable. */
 const usualFields = [
   "burgerservicenummer",
   "naam",
@@ -23,7 +23,7 @@ const usualFields = [
   "gezag",
 ];
 
-/** Not saved: its values stand in variables, and it runs only where the answer came from. */
+/** Unsaved file with the values in variables. It runs only in the environment of the response. */
 export function followUpFile(request: FollowUpRequest, environment: string): string {
   const { parameters } = request;
   return [
@@ -35,7 +35,7 @@ export function followUpFile(request: FollowUpRequest, environment: string): str
   ].join("\n");
 }
 
-/** It takes the value out of that request's answer, so that nothing of the answer is written down. */
+/** Reads the value from the other request's response, so that no value is written into the file. */
 export function followUpSection(
   request: FollowUpRequest,
   {
@@ -47,7 +47,7 @@ export function followUpSection(
   return section(request, () => `{{${name}.${path}}}`).join(newline);
 }
 
-/** With a blank line between; `beginsAt` counts from there. */
+/** Includes a blank line before it. `beginsAt` counts from there. */
 export function sectionBehind(
   own: string,
   isLast: boolean,
