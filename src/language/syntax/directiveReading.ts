@@ -7,13 +7,13 @@ import { readTemplate, type Report } from "./placeholders.ts";
 import type { DirectiveNode } from "./syntax.ts";
 import { plainRun } from "./textRun.ts";
 
-/** The parts of a directive; spans are those that can be looked up or renamed. */
+/** Parts of a directive. Spans are names that can be looked up or renamed. */
 export type DirectiveReading =
   | { readonly kind: "name" | "environment"; readonly name: string; readonly span: Span }
   | { readonly kind: "timeout"; readonly milliseconds: number; readonly span: Span }
   | {
       readonly kind: "each" | "data";
-      /** The name of the row, or of all rows. */
+      /** Name of the row, or of all rows. */
       readonly row: string;
       readonly rowSpan: Span;
       readonly file: string;
@@ -24,7 +24,7 @@ export type DirectiveReading =
       readonly file: string;
       readonly fileSpan: Span;
       readonly name: string;
-      /** Absent where the name is that of the file. */
+      /** Absent if the file provides the name. */
       readonly nameSpan?: Span;
     }
   | { readonly kind: "skip" | "unchecked"; readonly reason: string; readonly span: Span }
@@ -36,12 +36,11 @@ export type DirectiveReading =
       readonly nameSpan: Span;
       readonly value: Template;
     }
-  /** The word is none of the table. */
   | { readonly kind: "unknown" }
-  /** The word is known, but its argument is missing or has another form than the table says. */
+  /** The word is known, but its argument is missing or invalid. */
   | { readonly kind: "unreadable"; readonly form: DirectiveForm };
 
-/** By the table of `directives.ts`. Only the parser has the placeholders of a header reported. */
+/** Uses the table of `directives.ts`. Only the parser reports faults in placeholders of a header. */
 export function readDirective(
   node: Pick<DirectiveNode, "word" | "argument" | "argumentSpan">,
   report: Report = () => undefined,
@@ -52,7 +51,6 @@ export function readDirective(
   return readArgument(form, argument, span, report) ?? { kind: "unreadable", form };
 }
 
-/** The readings of one kind among directives, in their order. */
 export function readingsOf<Kind extends DirectiveReading["kind"]>(
   nodes: readonly Pick<DirectiveNode, "word" | "argument" | "argumentSpan">[],
   kind: Kind,
@@ -99,7 +97,7 @@ function readArgument(
   }
 }
 
-/** `ROW in FILE.csv`; the file name may hold spaces. */
+/** `ROW in FILE.csv`. The file name may contain spaces. */
 function readRows(
   kind: "each" | "data",
   argument: string,
@@ -119,7 +117,7 @@ function readRows(
   };
 }
 
-/** `path/other.brp as NAME`; the name may be left out where that of the file is one. */
+/** `path/other.brp as NAME`. The name is optional if the file name is a valid one. */
 function readUse(argument: string, { start, end }: Span): DirectiveReading | undefined {
   const named = /^(.*\S)([ \t\u00a0]+as[ \t\u00a0]+)(\S+)$/.exec(argument);
   const [, file = argument, link = "", written] = named ?? [];

@@ -1,6 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
 
-/** Completion, checks and documentation read here what there is to know of a directive. */
+/** Facts of a directive for completion, checks and documentation. */
 export interface DirectiveForm {
   readonly word:
     | "name"
@@ -14,20 +14,20 @@ export interface DirectiveForm {
     | "save"
     | "unchecked"
     | "header";
-  /** The argument as a pattern for people, such as `ROW in FILE.csv`. */
+  /** Pattern of the argument for display, such as `ROW in FILE.csv`. */
   readonly argument: string;
   readonly meaning: Text;
   /** In the preamble: a default for all requests, or part of the preamble's own request. */
   readonly inPreamble: "default" | "own request";
   readonly repeatable?: true;
   readonly example: string;
-  /** It is written before the first `###` only. */
+  /** Allowed only before the first `###`. */
   readonly onlyInPreamble?: true;
-  /** A word that came later: `@word = value` stays a variable of that name. */
+  /** Added later: `@word = value` remains a variable of that name. */
   readonly mayBeVariable?: true;
 }
 
-/** Every directive, in the order of the language reference. */
+/** In the order of the language reference. */
 export const directiveForms: readonly DirectiveForm[] = [
   {
     word: "name",
@@ -154,7 +154,7 @@ const formByWord: ReadonlyMap<string, DirectiveForm> = new Map(
   directiveForms.map((form) => [form.word, form]),
 );
 
-/** The form of a directive by its word, which is never a name of a variable (language rule 4). */
+/** The word of a directive is never the name of a variable (language rule 4). */
 export function directiveForm(word: string): DirectiveForm | undefined {
   return formByWord.get(word);
 }

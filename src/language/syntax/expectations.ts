@@ -18,7 +18,7 @@ const words = ["contains", "startsWith", "endsWith", "matches", "in"] as const;
 const comparisons: ReadonlySet<string> = new Set<Comparison>([...signs, ...words]);
 const presences: ReadonlySet<string> = new Set<Presence>(["exists", "missing", "isEmpty"]);
 
-/** Every operator of an expectation, in the order of the language reference. */
+/** In the order of the language reference. */
 export const expectationOperators: readonly string[] = [...comparisons, ...presences];
 
 const isComparison = (word: string): word is Comparison => comparisons.has(word);
@@ -106,7 +106,7 @@ function readHeader(text: string, start: number, wordEnd: number, to: number) {
   return { kind: "header", name, span: { start, end: nameStart + name.length } } as const;
 }
 
-/** `body.status` says that a path is meant where its first word would be read otherwise. */
+/** `body.status` marks a path whose first word would have another meaning otherwise. */
 function readPath(
   text: string,
   first: PathStep & { kind: "member" },
@@ -127,7 +127,7 @@ function readCount(text: string, from: number, to: number): { count: boolean; en
     : { count: false, end: from };
 }
 
-/** A run of signs, or a word up to the next blank. */
+/** A sequence of symbols, or a word up to the next blank. */
 function readOperatorWord(text: string, from: number, to: number): Span {
   const start = skipBlank(text, from, to);
   if (isTrailingComment(text, start)) return { start, end: start };
@@ -139,7 +139,7 @@ function readOperatorWord(text: string, from: number, to: number): Span {
   return { start, end };
 }
 
-/** In a pattern `#`, `//` and braces mean themselves; elsewhere a value is as in a parameter. */
+/** In a pattern `#`, `//` and braces are literal. Other values follow the rules of a parameter. */
 function readExpected(
   text: string,
   from: number,
@@ -161,7 +161,7 @@ function expectedOf(text: string, node: ValueNode | ListNode) {
   return { value: literalTemplate(plainRun(text, node.span.start, node.span.end)), items };
 }
 
-/** Where the comment behind a complete expectation begins; anything else there is reported. */
+/** Start of the comment after a complete expectation. Reports anything else there. */
 function endOfLine(text: string, from: number, to: number, report: Report): number {
   const rest = trimmed(text, from, to);
   if (rest.start === rest.end) return to;
@@ -174,7 +174,7 @@ function endOfLine(text: string, from: number, to: number, report: Report): numb
 const wherePattern =
   /^\[[ \t]*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^\]\r\n]*?)[ \t]*\]/;
 
-/** `[burgerservicenummer=999990019]`; in quotes the value may hold a bracket. */
+/** `[burgerservicenummer=999990019]`. A quoted value may contain a bracket. */
 function readFilter(run: TextRun, at: number): ReadStep | undefined {
   const match = wherePattern.exec(run.text.slice(at, run.end));
   const end = at + (match?.[0].length ?? 0);

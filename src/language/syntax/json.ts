@@ -5,13 +5,13 @@ import { readTemplate, type Report } from "./placeholders.ts";
 import type { JsonBody, JsonMember, JsonNode } from "./syntax.ts";
 import { readQuoted } from "./textRun.ts";
 
-/** Deeper than any body of the services by far; it keeps hostile input off the call stack. */
+/** Far deeper than any body of the services. Protects the call stack from hostile input. */
 const deepest = 64;
 
 /**
- * Reads strict JSON from `from` on, inside one request's stretch of the file (language rule 15).
- * Anything else is reported and passed over, so that the members around it are still found.
- * Reading stops behind the value, at `limit`, or before a line that begins with `?` or `@`.
+ * Parses strict JSON from `from` on, within one request (language rule 15). Reports and skips anything else, so that
+ * the members around it are still found. Stops after the value, at `limit`, or before a line that begins with `?` or
+ * `@`.
  */
 export function readJson(text: string, from: number, limit: number, report: Report): JsonBody {
   const reader = new JsonReader(text, from, limit, report);
@@ -27,11 +27,11 @@ type Closer = "}" | "]";
 class JsonReader {
   readonly #text: string;
   readonly #report: Report;
-  /** The token that stands next, once it was peeked at. */
+  /** Cache of the next token. */
   readonly #tokens: JsonTokens;
   #limit: number;
   #end: number;
-  /** How many objects and arrays are open, so that a stray bracket is told from an outer one's. */
+  /** Numbers of open objects and arrays, which distinguish a stray bracket from an outer one. */
   readonly #open: Record<Closer, number> = { "}": 0, "]": 0 };
 
   constructor(text: string, from: number, limit: number, report: Report) {
@@ -42,12 +42,12 @@ class JsonReader {
     this.#end = from;
   }
 
-  /** Behind the last character that belongs to the value. */
+  /** Offset after the last character of the value. */
   get end(): number {
     return this.#end;
   }
 
-  /** Reads the value that stands next; undefined when it could not be read and is reported. */
+  /** Undefined for an unreadable value, which is reported. */
   readValue(depth: number): JsonNode | undefined {
     const sign = this.#peek();
     if (sign === '"') return this.#readString();
@@ -98,7 +98,7 @@ class JsonReader {
     return { key: name, keySpan, value, span: { start: keySpan.start, end: this.#end } };
   }
 
-  /** A key without quotes is reported and kept; anything else is passed over. */
+  /** Reports and keeps a key without quotes. Skips anything else. */
   #readKey(depth: number): { name: string; span: Span } | undefined {
     const sign = this.#peek();
     if (sign === '"') {
@@ -144,7 +144,7 @@ class JsonReader {
     return undefined;
   }
 
-  /** The next word, or a sign of JSON where no word stands. */
+  /** The next word, or a punctuation character of JSON if there is none. */
   #takeWord(): Span {
     const { sign, end } = this.#tokens;
     const start = Math.min(this.#tokens.start, this.#limit);
@@ -172,7 +172,7 @@ class JsonReader {
     return undefined;
   }
 
-  /** Passes over a value that is nested too deep, without going deeper itself. */
+  /** Skips a value that is nested too deeply, without recursion. */
   #passNested(): undefined {
     const start = this.#tokens.start;
     let depth = 0;
@@ -196,7 +196,7 @@ class JsonReader {
     return start;
   }
 
-  /** Whether more stands before the closing bracket; passes over signs that cannot stand there. */
+  /** True if more precedes the closing bracket. Skips invalid characters. */
   #isInside(closer: Closer): boolean {
     for (;;) {
       const sign = this.#peek();
@@ -216,7 +216,7 @@ class JsonReader {
     return { start, end: this.#end };
   }
 
-  /** A missing comma is told only behind something that could be read. */
+  /** Reports a missing comma only after readable text. */
   #passComma(closer: Closer, expected: boolean): void {
     const sign = this.#peek();
     if (sign === ",") {
@@ -238,7 +238,7 @@ class JsonReader {
     });
   }
 
-  /** The next character that is neither white space nor a comment; empty where JSON ends. */
+  /** The next character outside white space and comments. Empty at the end of the JSON. */
   #peek(): string {
     const tokens = this.#tokens;
     for (;;) {
@@ -249,13 +249,13 @@ class JsonReader {
       const { sign, start } = tokens;
       if (sign === "" || start >= this.#limit) return "";
       if (beginsComment(this.#text, start)) this.#passComment();
-      // JSON that is never closed must not hide the expectations and directives below it.
+      // Unclosed JSON must not hide the expectations and directives below it.
       else if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = start;
       else return sign;
     }
   }
 
-  /** Passes over a comment of any language, to its end or that of the line. */
+  /** Skips a comment of any language, to its end or to the end of the line. */
   #passComment(): void {
     const start = this.#tokens.start;
     const block = this.#text[start + 1] === "*";

@@ -1,6 +1,6 @@
 import type { Span } from "../../model/text/span.ts";
 
-/** One line of a file: `end` is before its line end, `next` behind it. */
+/** `end` is before the line ending, `next` after it. */
 export interface Line {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface Line {
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Blank inside a line: space, tab, no-break space (language rule 6). */
+/** Blank within a line: space, tab, no-break space (language rule 6). */
 export function isBlankAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit === 32 || unit === 9 || unit === 160;
@@ -25,7 +25,7 @@ export function hasMarkAt(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0xfeff;
 }
 
-/** LF, CRLF and a lone CR each end a line. A byte order mark is not part of the first one (language rule 16). */
+/** LF, CRLF and a lone CR each end a line. A byte order mark is not part of the first line (language rule 16). */
 export function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = hasMarkAt(text, 0) ? 1 : 0;
@@ -41,41 +41,41 @@ export function splitLines(text: string): readonly Line[] {
   return lines;
 }
 
-/** The start of the line that holds the offset; behind a byte order mark. */
+/** Start of the line at an offset, after any byte order mark. */
 export function lineStart(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && !isLineEndAt(text, at - 1)) at--;
   return at === 0 && hasMarkAt(text, 0) ? 1 : at;
 }
 
-/** The end of the line that holds the offset, before its line end. */
+/** End of the line at an offset, before the line ending. */
 export function lineStop(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && !isLineEndAt(text, at)) at++;
   return at;
 }
 
-/** The start of the line behind the one that holds the offset; the end of the text after the last. */
+/** Start of the line after the one at an offset. The end of the text after the last line. */
 export function nextLine(text: string, offset: number): number {
   const stop = lineStop(text, offset);
   if (stop === text.length) return stop;
   return stop + (text.startsWith("\r\n", stop) ? 2 : 1);
 }
 
-/** The white space before the first word of the line that holds the offset. */
+/** White space before the first word of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return text.slice(start, skipBlank(text, start, lineStop(text, start)));
 }
 
-/** The first offset from `from` on that is not blank; at most `to`. */
+/** First offset from `from` on that is not blank, at most `to`. */
 export function skipBlank(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && isBlankAt(text, at)) at++;
   return at;
 }
 
-/** The stretch without the blanks around it; empty at `from` when there is nothing else. */
+/** Range without surrounding blanks. Empty at `from` if there is nothing else. */
 export function trimmed(text: string, from: number, to: number): Span {
   const start = skipBlank(text, from, to);
   if (start === to) return { start: from, end: from };
@@ -84,15 +84,15 @@ export function trimmed(text: string, from: number, to: number): Span {
   return { start, end };
 }
 
-/** Whether a comment begins here: `#` or `//`. What stands before it, the caller knows. */
+/** `#` or `//`. The caller checks the text before it. */
 export function isCommentMark(text: string, at: number): boolean {
   return text[at] === "#" || (text[at] === "/" && text[at + 1] === "/");
 }
 
-/** A letter or underscore, then letters, digits, underscores and hyphens; sticky. */
+/** A letter or underscore, then letters, digits, underscores and hyphens. Sticky. */
 const identifierPattern = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 
-/** Where the identifier that begins at `from` ends, or `from` when none begins there. */
+/** `from` if no identifier begins there. */
 export function identifierEnd(text: string, from: number): number {
   if (from < text.length && !isAsciiLetter(text.charCodeAt(from)) && text.charCodeAt(from) < 128)
     return from;
@@ -104,7 +104,7 @@ export function identifierEnd(text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-/** Nearly every name is of these, for which the pattern costs more than all else that is read of a line. */
+/** Fast path for nearly every name, because the pattern costs more than the rest of a line. */
 function isAsciiLetter(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95;
 }
@@ -113,12 +113,12 @@ function isAsciiNamePart(unit: number): boolean {
   return isAsciiLetter(unit) || (unit >= 48 && unit <= 57) || unit === 45;
 }
 
-/** Whether the line that starts here begins a request: exactly three hashes (language rule 2). */
+/** Exactly three hashes begin a request (language rule 2). */
 export function isSeparatorAt(text: string, lineStart: number): boolean {
   return text.startsWith("###", lineStart) && text[lineStart + 3] !== "#";
 }
 
-/** Where a file divides: the start of each `###` line that begins a request; the preamble ends at the first. */
+/** Start of each `###` line that begins a request. The preamble ends at the first. */
 export function separatorStarts(text: string): readonly number[] {
   const first = hasMarkAt(text, 0) ? 1 : 0;
   const starts: number[] = [];

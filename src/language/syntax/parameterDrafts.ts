@@ -18,9 +18,8 @@ import type { Span } from "../../model/text/span.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 
 /**
- * The parameters of a request as written, groups of `fields` expanded in place. Of a key that
- * stands twice only the first counts; a key without a value and a key `type`, which only names the
- * operation of JSON, are left out. All of these are errors.
+ * Parameters of a request as written, with groups of `fields` expanded in place. These are errors: only the first of a
+ * duplicate key counts, and a key without a value and a key `type` (which names the operation of JSON) are left out.
  */
 export function parameterDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
   const drafts = new Map<string, ParameterDraft>();
@@ -35,7 +34,7 @@ function writtenDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
   );
 }
 
-/** The members of a JSON request; none when it is no object. */
+/** Empty if the JSON is not an object. */
 export function jsonMembers(body: RequestNode["body"]): readonly JsonMember[] {
   return body?.kind === "json" && body.value?.kind === "object" ? body.value.members : [];
 }
@@ -73,14 +72,14 @@ function itemDrafts(item: ItemNode): readonly ValueDraft[] {
   }));
 }
 
-/** `naam: voornamen` stands for the path `naam.voornamen`. */
+/** `naam: voornamen` means the path `naam.voornamen`. */
 function memberPath(group: ValueNode, member: ValueNode): Template {
   const dot = { kind: "text", text: ".", span: group.span } as const;
   const parts = [...group.template.parts, dot, ...member.template.parts];
   return { parts, span: member.span };
 }
 
-/** As written: a placeholder inside an object is never filled in, since the checks refuse the object first. */
+/** As written: placeholders inside an object are not evaluated, because the checks reject the object. */
 function jsonValue(node: JsonNode): JsonValue {
   switch (node.kind) {
     case "literal":
@@ -97,21 +96,21 @@ function jsonValue(node: JsonNode): JsonValue {
   }
 }
 
-/** A request as far as it is known without running it. */
+/** A request as far as it is known without a run. */
 export interface LiteralBody {
   /**
-   * The query as it would be sent, with `undecided` where placeholders stand or a value is not
-   * written yet. `type` is there for person queries and for operations that do not exist.
+   * The query to send, with `undecided` for placeholders and missing values. Contains `type` for person queries and
+   * unknown operations.
    */
   readonly query: Readonly<Record<string, unknown>>;
   /**
-   * Where things stand, by the names that the service uses in `invalidParams`: `postcode` and
-   * `fields` (the value, or the key while there is none), `fields[3]`, `type`.
+   * Places by the service's names in `invalidParams`: `postcode` and `fields` (the value, or the key if it has none),
+   * `fields[3]`, `type`.
    */
   readonly places: ReadonlyMap<string, Span>;
 }
 
-/** Evaluates what a request says without its placeholders, with the types of its operation's parameters. */
+/** Evaluates a request without its placeholders, with the types of its operation's parameters. */
 export function evaluateLiteralBody(
   request: RequestNode,
   operation: unknown = writtenOperation(request),
@@ -141,12 +140,12 @@ export function evaluateLiteralBody(
   return { query: Object.fromEntries(query), places };
 }
 
-/** The parameters of lines or the members of JSON. */
+/** Parameters of lines or members of JSON. */
 export function writtenKeys(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
   return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }
 
-/** The operation or `type` as it is written, known or not. */
+/** The operation or `type` as written, known or not. */
 export function writtenOperation({ body }: RequestNode): string | undefined {
   if (body?.kind === "lines") return body.operation?.name;
   const type = jsonMembers(body).find(({ key }) => key === "type")?.value;
@@ -167,7 +166,7 @@ function writtenType({ body }: RequestNode, meant: unknown) {
   return { value: value ? typeValue(value) : undecided, span: value?.span ?? keySpan };
 }
 
-/** Any value but a text is wrong as a type whatever it holds. */
+/** A value other than text is an invalid type, whatever its content. */
 function typeValue(node: JsonNode): unknown {
   if (node.kind === "string") return literalText(node.template) ?? undecided;
   if (node.kind === "literal") return node.value;

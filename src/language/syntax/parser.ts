@@ -13,7 +13,7 @@ import type {
 } from "./syntax.ts";
 import { plainRun } from "./textRun.ts";
 
-/** Reads a request file. Never fails: what cannot be read is among the tree's problems. */
+/** Never throws: unreadable text is among the tree's problems. */
 export function parseRequestDocument(text: string): RequestDocument {
   const problems: SyntaxProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
@@ -48,7 +48,7 @@ export function parseRequestDocument(text: string): RequestDocument {
   return { text, tree, lines: new LineIndex(text) };
 }
 
-/** The lines before the first `###`, then for each request its `###` and the lines below it. */
+/** The lines before the first `###`, then each `###` with the lines below it. */
 function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] {
   const preamble: Line[] = [];
   const requests: Line[][] = [];
@@ -72,7 +72,7 @@ function separatorAt(text: string, { start, end }: Line, report: Report): Separa
   return { title, titleSpan, template, span };
 }
 
-/** Whether a directive of the preamble speaks for the whole file (language rule 3). */
+/** Directives of the preamble that apply to the whole file (language rule 3). */
 function isDefault(word: string): boolean {
   return directiveForm(word)?.inPreamble !== "own request";
 }

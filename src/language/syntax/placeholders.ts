@@ -11,12 +11,11 @@ import { identifierEnd, trimmed } from "./lines.ts";
 import type { SyntaxProblem } from "./syntax.ts";
 import { readQuoted, runSpan, type TextRun } from "./textRun.ts";
 
-/** Where a reader leaves what it could not read. */
 export type Report = (problem: SyntaxProblem) => void;
 
-/** Takes a text apart into what stands there and its placeholders (language rule 13). */
+/** Splits a text into literal parts and placeholders (language rule 13). */
 export function readTemplate(run: TextRun, report: Report): Template {
-  // Most texts have none: one list of one part, and one span for both, are half of what is kept of them.
+  // Most texts have none. One list of one part, and one span for both, halve their memory.
   if (braces(run, run.start, "{{") < 0) return literalTemplate(run);
   const parts: TemplatePart[] = [];
   let textFrom = run.start;
@@ -43,14 +42,14 @@ export function readTemplate(run: TextRun, report: Report): Template {
   return { parts, span: runSpan(run, run.start, run.end) };
 }
 
-/** A text that is taken literally, whatever braces it holds. */
+/** Braces are literal. */
 export function literalTemplate(run: TextRun): Template {
   const span = runSpan(run, run.start, run.end);
   const text = run.text.slice(run.start, run.end);
   return { parts: text === "" ? [] : [{ kind: "text", text, span }], span };
 }
 
-/** The next pair of braces that was not written with escapes; -1 without one before the end. */
+/** The next pair of braces that is not escaped. -1 if there is none. */
 function braces(run: TextRun, from: number, pair: "{{" | "}}"): number {
   for (let at = from; at < run.end - 1; at++) {
     if (run.text[at] !== pair[0] || run.text[at + 1] !== pair[1]) continue;
@@ -102,7 +101,7 @@ function readInput(text: string, span: Span): Expression | undefined {
 const shiftUnits: ReadonlyMap<string, ShiftUnit> = new Map(
   (["minutes", "hours", "days", "months", "years"] as const).flatMap((unit) => [
     [unit, unit] as const,
-    // One day is written as people write it.
+    // Singular for one day.
     [unit.slice(0, -1), unit] as const,
   ]),
 );
@@ -121,12 +120,12 @@ function readMoment(text: string, span: Span): MomentExpression | undefined {
   return { kind, shift: { amount: match[2] === "-" ? -amount : amount, unit }, span };
 }
 
-/** Which words may stand between brackets: `[*]` spreads, `[any]` and `[every]` ask. */
+/** Allowed words between brackets: `[*]` spreads, `[any]` and `[every]` are quantifiers. */
 type BracketWords = "all" | "any and every";
 
 /**
- * Reads `.member`, `[0]` and bracket words from `from` on, as far as they go; `filter` reads other brackets. The
- * `end` is behind the path, or at what cannot be part of one.
+ * Reads `.member`, `[0]` and bracket words from `from` on. `filter` reads other brackets. `end` is after the path, or
+ * at the first character that is not part of one.
  */
 export function readSteps(
   run: TextRun,
@@ -160,7 +159,7 @@ function readMember(run: TextRun, dot: number): ReadStep | undefined {
 
 function readBracket(run: TextRun, at: number, words: BracketWords): ReadStep | undefined {
   if (run.text[at] !== "[") return undefined;
-  // Nothing that may stand between the brackets is longer: nine digits at most.
+  // Longest valid content of the brackets: nine digits.
   const inside = /^([0-9]{1,9}|\*|any|every)\]/.exec(run.text.slice(at + 1, at + 11))?.[1];
   if (inside === undefined) return undefined;
   const end = at + inside.length + 2;

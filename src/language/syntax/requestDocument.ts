@@ -1,7 +1,7 @@
 import { countBefore, type LineIndex } from "../../model/text/span.ts";
 import type { DirectiveNode, RequestDocumentTree, RequestNode } from "./syntax.ts";
 
-/** A request file as read once: every feature takes it from here. */
+/** A parsed request file, shared by all features. */
 export interface RequestDocument {
   readonly text: string;
   readonly tree: RequestDocumentTree;
@@ -16,16 +16,15 @@ export function directivesIn({
   return [...defaults, ...requests.flatMap(({ directives }) => directives)];
 }
 
-/** The request whose stretch of the file holds the offset. */
 export function requestAt(document: RequestDocument, offset: number): RequestNode | undefined {
   const { requests } = document.tree;
   const found = requests[countBefore(requests, ({ span }) => span.start <= offset) - 1];
   return found && offset <= found.span.end ? found : undefined;
 }
 
-/** By this mark an offered command finds whether its request still is the same. Not for security. */
+/** Mark by which an offered command recognises an unchanged request. Not for security. */
 export function requestMark(document: RequestDocument, { span }: RequestNode): string {
-  // FNV-1a over UTF-16 units, twice with different starts for 64 bits.
+  // FNV-1a over UTF-16 units, twice with different seeds for 64 bits.
   let low = 0x811c9dc5;
   let high = 0x01000193;
   const end = span.start + document.text.slice(span.start, span.end).trimEnd().length;

@@ -6,10 +6,10 @@ import { hasMarkAt } from "./lines.ts";
 const mebibyte = 1024 * 1024;
 
 /**
- * The largest request file, in bytes. A command reads and checks a file as a whole, with its tree and all
- * findings at once: some 80 times the file for ordinary requests and 200 times for the shortest ones. An
- * editor keeps some 30 times the file; VS Code itself gives extensions no document above 50 MiB. JSON and `.http` in an
- * open editor are read as a whole after each pause of typing.
+ * Largest request file, in bytes. A command checks a file as a whole, with its tree and all diagnostics, which takes
+ * about 80 times the file size for ordinary requests and 200 times for the shortest ones. An editor keeps about 30
+ * times the file size. VS Code passes no document above 50 MiB to extensions. JSON and `.http` in an open editor are
+ * read as a whole after each pause in typing.
  */
 export const requestFileLimits = {
   commandLine: 10 * mebibyte,
@@ -17,7 +17,7 @@ export const requestFileLimits = {
   openJson: mebibyte,
 } as const;
 
-/** No line that people write is longer; what is suggested in one, or imported from one, looks at all of it. */
+/** Longer than any line that people write. Completion and import read the whole line. */
 export const longestLine = 20_000;
 
 /** Such as `100.0 MiB`. */
@@ -25,7 +25,7 @@ function sizeText(bytes: number): string {
   return `${(bytes / mebibyte).toFixed(1)} MiB`;
 }
 
-/** The sentence for a file above a limit; `bytes` is its size where that is known. */
+/** `bytes` is the size of the file, if it is known. */
 export function tooLargeText(bytes: number | undefined, limit: number): Text {
   const [size, most] = [bytes === undefined ? "" : ` (${sizeText(bytes)})`, sizeText(limit)];
   return text(
@@ -34,7 +34,7 @@ export function tooLargeText(bytes: number | undefined, limit: number): Text {
   );
 }
 
-/** The same for a file of requests, with what to do about it. */
+/** The same for a request file, with the next step. */
 export function tooLargeRequestFile(bytes: number | undefined, limit: number): Text {
   const { en, nl } = tooLargeText(bytes, limit);
   return text(`${en} Split it into several files.`, `${nl} Verdeel het over meer bestanden.`);
@@ -42,13 +42,12 @@ export function tooLargeRequestFile(bytes: number | undefined, limit: number): T
 
 type DecodedFile =
   | { readonly kind: "text"; readonly text: string }
-  /** The first byte that is not UTF-8: `offset` counts bytes, `position` lines and columns. */
+  /** First byte that is not UTF-8: `offset` counts bytes, `position` lines and columns. */
   | { readonly kind: "notUtf8"; readonly offset: number; readonly position: Position };
 
 /**
- * Reads the bytes of a request file as strict UTF-8, without one byte order mark (language rule
- * 16). Overlong forms, surrogates and cut sequences are refused, so that nothing is sent that
- * reads differently elsewhere.
+ * Decodes a request file as strict UTF-8, without one byte order mark (language rule 16). Rejects overlong forms,
+ * surrogates and cut sequences, so that nothing is sent that other programs read differently.
  */
 export function decodeRequestFile(bytes: Uint8Array): DecodedFile {
   const { text: read, wrongAt } = readUtf8(bytes);

@@ -41,7 +41,7 @@ import {
   unquotedEnd,
 } from "./values.ts";
 
-/** One stretch of a file between separators. */
+/** Part of a file between separators. */
 export interface Section {
   readonly variables: readonly VariableNode[];
   readonly directives: readonly DirectiveNode[];
@@ -50,17 +50,17 @@ export interface Section {
   readonly comments: readonly CommentNode[];
 }
 
-/** The parts of a request in the order in which they are written (language rule 5). */
+/** Parts of a request in their required order (language rule 5). */
 const parts = { directives: 0, operation: 1, body: 2, expectations: 3 };
 
-/** Reads the lines of one section; `###` lines are not among them. */
+/** Parses the lines of one section, without its `###` line. */
 export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
   const parser = new SectionParser(text, report);
   let from = lines[0]?.start ?? 0;
-  // The last line end included, so that a section reads the same by itself and with others behind it.
+  // Includes the last line ending, so that a section reads the same alone and before others.
   const limit = lines.at(-1)?.next ?? from;
   for (const line of lines) {
-    // A JSON body takes many lines at once; what stands behind it is read as a line of its own.
+    // A JSON body has several lines. Text after it is read as a line of its own.
     if (from > line.end) continue;
     from = Math.max(parser.readLine(Math.max(from, line.start), line.end, limit), line.next);
   }
@@ -103,7 +103,7 @@ class SectionParser {
     return { kind: "lines", ...(operation && { operation }), parameters: this.#parameters };
   }
 
-  /** Reads one line; the result is behind the line's end only when JSON went on below it. */
+  /** The result is after the end of the line only if JSON continued below it. */
   readLine(from: number, to: number, limit: number): number {
     const start = skipBlank(this.#text, from, to);
     if (start === to) return to;
@@ -217,7 +217,7 @@ class SectionParser {
     return this.#readBehindJson(json.span.end, limit);
   }
 
-  /** On the line of the closing bracket only a comment may follow. */
+  /** Only a comment may follow on the line of the closing bracket. */
   #readBehindJson(from: number, limit: number): number {
     const to = Math.min(lineStop(this.#text, from), limit);
     const rest = trimmed(this.#text, from, to);
@@ -227,7 +227,7 @@ class SectionParser {
     return to;
   }
 
-  /** `key: value`, or a word alone: the operation. */
+  /** `key: value`, or a single word: the operation. */
   #readWord(start: number, to: number, limit: number): number {
     const wordSpan = { start, end: identifierEnd(this.#text, start) };
     const behind = skipBlank(this.#text, wordSpan.end, to);
@@ -256,7 +256,7 @@ class SectionParser {
     return to;
   }
 
-  /** `postcode 2628HJ`, `postcode = 2628HJ`: the missing colon is the one fault of such a line. */
+  /** `postcode 2628HJ`, `postcode = 2628HJ`: reports only the missing colon of such a line. */
   #readWithoutColon(keySpan: Span, behind: number, to: number, limit: number): number {
     const sign = /[=;]/.test(this.#text.charAt(behind)) && behind < to;
     const end = sign ? behind + 1 : keySpan.end;
@@ -334,7 +334,7 @@ class OpenParameter {
     return this.#ownValue !== undefined;
   }
 
-  /** Reads the value after the colon; returns where reading stopped. */
+  /** Reads the value after the colon and returns the end offset. */
   readOwnValue(text: string, to: number, isList: boolean, report: Report): number {
     const from = this.#colonSpan.end;
     const read = isList
@@ -348,7 +348,7 @@ class OpenParameter {
     this.#ownValue = value;
   }
 
-  /** Takes the item of a `- ` line; `span` is that of the line's text from its dash on. */
+  /** Adds the item of a `- ` line. `span` is the line's text from its dash on. */
   add(item: ItemNode | undefined, span: Span): void {
     if (item) this.#items.push(item);
     this.#itemsSpan = { start: this.#itemsSpan?.start ?? span.start, end: span.end };
@@ -358,7 +358,7 @@ class OpenParameter {
     const value = this.#ownValue ?? this.#list();
     const start = this.#keySpan.start;
     const end = value?.span.end ?? this.#colonSpan.end;
-    // Where the colon is missing too, that is the one fault.
+    // If the colon is missing too, only that is reported.
     if (!value && this.#colonSpan.end > this.#colonSpan.start)
       report({ code: "value-missing", span: { start, end }, detail: this.key });
     return {
@@ -376,13 +376,12 @@ class OpenParameter {
   }
 }
 
-/** Longer ones are no lists that somebody pasted. */
+/** Longer than any pasted list. */
 const mostLines = 500;
 
 /**
- * Reads a list that begins at `start` and is broken over lines, which no list may be: it is reported
- * once and its items are read all the same, so that one break is one fault. Reading stops at the end of its last
- * line. Undefined for any other.
+ * Reads an invalid list with line breaks from `start` on. It is reported once and its items are still read, so that one
+ * break is one fault. Stops at the end of its last line. Undefined for any other text.
  */
 function readListOverLines(
   text: string,
@@ -405,7 +404,7 @@ function readListOverLines(
       if (lines === 0) return undefined;
       const end = isClosed ? piece.start + last.lastIndexOf("]") : piece.end;
       pieces.push({ start: piece.start, end });
-      // A comma behind the bracket came along from where the list was copied.
+      // A comma after the bracket was copied with the list.
       const span = { start, end: piece.end };
       report({ code: "list-over-lines", span });
       const items = pieces.flatMap((one) => itemsOf(text, one, report));
@@ -421,7 +420,7 @@ function readListOverLines(
   return undefined;
 }
 
-/** Nearly every list ends on its line: those are not looked at twice. */
+/** Fast path: nearly every list ends on its line. */
 function mayGoOn(line: string, inBrackets: boolean): boolean {
   if (line === "") return false;
   return (inBrackets ? !line.endsWith("]") : line.endsWith(",")) || /\/\/|#/.test(line);
@@ -435,7 +434,7 @@ function withoutComment(text: string, from: number, to: number, comments: Span[]
   return trimmed(text, first, end);
 }
 
-/** Whether a line is one of a request of its own, and no further part of a list. */
+/** True if a line begins another part of the request, so that the list does not continue. */
 function beginsOther(text: string, from: number, to: number): boolean {
   const start = skipBlank(text, from, to);
   if (/[@?{-]/.test(text.charAt(start)) && start < to) return true;

@@ -3,16 +3,15 @@ import type { Span } from "../../model/text/span.ts";
 import type { Template } from "../../model/text/template.ts";
 
 /**
- * The tree of a request file. It keeps everything that was written, right or wrong, with its place;
- * what could not be read is a `SyntaxProblem` beside it. Comments and blank lines are the trivia
- * between nodes and are found in the text itself.
+ * Tree of a request file. It contains all text, valid or not, with its place. Unreadable text becomes a `SyntaxProblem`
+ * in addition. Comments and blank lines are the trivia between nodes.
  */
 export interface RequestDocumentTree {
-  /** File variables, `@x = …`, of the preamble and of anywhere else in the file, in order. */
+  /** File variables, `@x = …`, of the preamble and of the rest of the file, in order. */
   readonly variables: readonly VariableNode[];
   /** `@environment`, `@timeout` and `@header` before the first `###`: defaults for all requests. */
   readonly defaults: readonly DirectiveNode[];
-  /** Every request, the preamble's own (when it holds one) first. */
+  /** In order, beginning with the preamble's own request if it has one. */
   readonly requests: readonly RequestNode[];
   readonly comments: readonly CommentNode[];
   readonly problems: readonly SyntaxProblem[];
@@ -21,7 +20,7 @@ export interface RequestDocumentTree {
 export interface VariableNode {
   readonly name: string;
   readonly nameSpan: Span;
-  /** `[a, b]` is a list; in quotes it is text. */
+  /** `[a, b]` is a list. In quotes it is text. */
   readonly value: ValueNode | ListNode;
   readonly span: Span;
 }
@@ -32,9 +31,9 @@ export interface CommentNode {
 
 export interface RequestNode {
   readonly ordinal: number;
-  /** From its `###` (for the preamble: from the start of the file) to the next `###` or the end. */
+  /** From its `###` (for the preamble: the start of the file) to the next `###` or the end. */
   readonly span: Span;
-  /** The `###` line; absent for the preamble's own request. */
+  /** Absent for the preamble's own request. */
   readonly separator?: SeparatorNode;
   readonly directives: readonly DirectiveNode[];
   readonly body: LinesBody | JsonBody | undefined;
@@ -44,12 +43,12 @@ export interface RequestNode {
 export interface SeparatorNode {
   readonly title: string;
   readonly titleSpan: Span;
-  /** The title taken apart, where it has placeholders. */
+  /** Parsed title, if it has placeholders. */
   readonly template?: Template;
   readonly span: Span;
 }
 
-/** `@word rest of the line`; whether word exists and what rest means, `directives.ts` decides. */
+/** `@word rest of the line`. `directives.ts` defines the words and their arguments. */
 export interface DirectiveNode {
   readonly word: string;
   readonly wordSpan: Span;
@@ -60,28 +59,27 @@ export interface DirectiveNode {
 
 export interface LinesBody {
   readonly kind: "lines";
-  /** Absent while it is not written yet. */
+  /** Absent if not written yet. */
   readonly operation?: OperationNode;
   readonly parameters: readonly ParameterNode[];
 }
 
-/** A word alone on a line where the operation belongs, known or not. */
+/** A word alone on a line at the place of the operation, known or not. */
 export interface OperationNode {
   readonly name: string;
   readonly span: Span;
 }
 
 export interface ParameterNode {
-  /** Its name in the service description, in whichever spelling it was written. */
+  /** Name in the service description, whatever its written spelling. */
   readonly key: string;
   readonly keySpan: Span;
   readonly colonSpan: Span;
-  /** Written on the same line or as items below; absent when there is neither. */
+  /** On the same line or as items below. Absent if there is neither. */
   readonly value: ValueNode | ListNode | undefined;
   readonly span: Span;
 }
 
-/** The value of a key, in lines or in JSON. */
 export type WrittenValue = ValueNode | ListNode | JsonNode;
 
 /** One value as written: unquoted text or a quoted text with JSON's escapes. */
@@ -111,14 +109,14 @@ export type ItemNode =
     };
 
 export interface ExpectationNode {
-  /** Absent when the line could not be read. */
+  /** Absent if the line is unreadable. */
   readonly expectation: Expectation | undefined;
   readonly span: Span;
 }
 
 export interface JsonBody {
   readonly kind: "json";
-  /** Absent when nothing of it could be read. */
+  /** Absent if all of it is unreadable. */
   readonly value: JsonNode | undefined;
   readonly span: Span;
 }
@@ -130,7 +128,7 @@ export type JsonNode =
       readonly span: Span;
     }
   | { readonly kind: "array"; readonly items: readonly JsonNode[]; readonly span: Span }
-  /** `template` covers the inside of the quotes, its parts unescaped. */
+  /** `template` covers the inside of the quotes, with unescaped parts. */
   | { readonly kind: "string"; readonly template: Template; readonly span: Span }
   /** Numbers, true, false and null, as written. */
   | {
@@ -143,39 +141,39 @@ export type JsonNode =
 export interface JsonMember {
   readonly key: string;
   readonly keySpan: Span;
-  /** Absent while it is not written yet. */
+  /** Absent if not written yet. */
   readonly value: JsonNode | undefined;
   readonly span: Span;
 }
 
 /**
- * Faults that the parser itself finds; each is an error of the findings catalogue. Those that need more
- * than reading (unknown or reserved names, parameters given twice, limits) are the checks' part.
+ * Faults that the parser finds. Each is an error of the diagnostics catalogue. The checks find faults that need more
+ * than parsing: unknown or reserved names, duplicate parameters, limits.
  */
 export type SyntaxProblemCode =
   | "indented-separator"
   | "separator-hashes"
-  /** Also text behind an operation, `-item` without its space and `@` without a word. */
+  /** Also text after an operation, `-item` without its space and `@` without a word. */
   | "unreadable-line"
-  /** A parameter, list item, group or variable with nothing written. */
+  /** A parameter, list item, group or variable without a value. */
   | "value-missing"
   | "item-without-key"
-  /** Not closed, text behind the closing quote, or an escape that JSON does not have. */
+  /** Unclosed quotes, text after the closing quote, or an invalid escape. */
   | "invalid-quotes"
-  /** Not closed, text behind the bracket, nothing between two commas, or items below a value. */
+  /** Unclosed bracket, text after it, nothing between two commas, or items below a value. */
   | "invalid-list"
   | "list-over-lines"
   | "group-in-one-line-list"
   | "invalid-placeholder"
   | "unclosed-placeholder"
-  /** The subject cannot be read, or text stands behind a complete expectation. */
+  /** Unreadable subject, or text after a complete expectation. */
   | "invalid-expectation"
-  /** `detail` is the word in the operator's place; absent when nothing stands there. */
+  /** `detail` is the word at the operator's place, if any. */
   | "unknown-operator"
   | "expectation-value-missing"
   | "second-operation"
   | "misplaced-directive"
-  /** An operation behind parameters, a parameter behind expectations, lines mixed with JSON. */
+  /** An operation after parameters, a parameter after expectations, lines mixed with JSON. */
   | "misplaced-line"
   | "operation-with-json"
   | "json-syntax"
@@ -183,12 +181,11 @@ export type SyntaxProblemCode =
   | "json-duplicate-member"
   | "json-not-an-object";
 
-/** Something that could not be read as written. */
 export interface SyntaxProblem {
   readonly code: SyntaxProblemCode;
   readonly span: Span;
-  /** The text there, such as the unexpected word. */
+  /** Text at that place, such as the unexpected word. */
   readonly detail?: string;
-  /** The sign that should stand there, such as `,` or `}`. */
+  /** Expected character, such as `,` or `}`. */
   readonly expected?: string;
 }

@@ -1,13 +1,13 @@
 import type { Span } from "../../model/text/span.ts";
 
-/** A stretch of the document, or the inside of a quoted text without its escapes, with the way back to the document. */
+/** Range of the document or unescaped content of a quoted text, with a mapping to the document. */
 export interface TextRun {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The offset in the document of an index in `text`. */
+  /** Document offset of an index in `text`. */
   readonly offsetOf: (index: number) => number;
-  /** Whether the character was written as an escape, so that it is never read as syntax. */
+  /** Escaped characters are never read as syntax. */
   readonly isEscaped: (index: number) => boolean;
 }
 
@@ -30,22 +30,21 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** A text between double quotes, read from its opening quote on. */
 interface QuotedText {
   readonly run: TextRun;
-  /** Quotes included; without a closing quote up to where reading had to stop. */
+  /** Includes the quotes. Without a closing quote it ends at the last character read. */
   readonly span: Span;
   readonly closed: boolean;
   readonly badEscapes: readonly Span[];
   readonly controlCharacters: readonly Span[];
 }
 
-/** Reads a JSON string that begins at `from` and cannot go past `limit` or the end of its line. */
+/** Reads a JSON string from `from` up to `limit` or the end of its line. */
 export function readQuoted(text: string, from: number, limit: number): QuotedText {
   const badEscapes: Span[] = [];
   const controlCharacters: Span[] = [];
   const pieces: string[] = [];
-  // Offsets are kept only from the first escape on; before it index and offset run side by side.
+  // Offsets are stored from the first escape on. Before it, index and offset advance together.
   const offsets: number[] = [];
   const first = from + 1;
   let plainFrom = first;
@@ -96,7 +95,7 @@ function decodedRun(decoded: string, offsets: readonly number[], source: string,
   };
 }
 
-/** An escape that JSON does not have keeps its letters as they stand. */
+/** An invalid escape keeps its characters unchanged. */
 function readEscape(text: string, at: number, limit: number) {
   const letter = at + 1 < limit ? text.charAt(at + 1) : "";
   const simple = simpleEscapes.get(letter);

@@ -3,16 +3,16 @@ import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed } from "./l
 import { literalTemplate, readTemplate, type Report } from "./placeholders.ts";
 import { plainRun, readQuoted } from "./textRun.ts";
 
-/** The part of a line that was read, and where reading stopped: at a comment, a stop sign or the end. */
+/** Parsed part of a line, and its end: at a comment, a stop character or the end of the line. */
 export interface Read<T> {
   readonly node: T | undefined;
   readonly end: number;
 }
 
-/** Signs at which a value ends, besides the end of its line. */
+/** Characters that end a value, besides the end of its line. */
 type Stops = "" | "," | ",]";
 
-/** Reads one value up to a comment, a stop sign or the end of the line; no node when there is nothing. */
+/** Reads one value up to a comment, a stop character or the end of the line. No node if it is empty. */
 export function readValue(
   text: string,
   from: number,
@@ -47,7 +47,7 @@ function readQuotedPiece(
   return { node: { kind: "value", template: literalTemplate(run), quoted: true, span }, end };
 }
 
-/** The comment after white space, the stop sign, or the end; placeholders are passed over whole. */
+/** Offset of the comment after white space, the stop character, or the end. Skips whole placeholders. */
 export function unquotedEnd(text: string, from: number, to: number, stops: Stops): number {
   let closings = true;
   for (let at = from; at < to; at++) {
@@ -72,7 +72,7 @@ export function isTrailingComment(text: string, at: number): boolean {
   return isCommentMark(text, at) && at > 0 && isBlankAt(text, at - 1);
 }
 
-/** Reads `[a, b]` or `a, b` behind a list parameter's colon. */
+/** Reads `[a, b]` or `a, b` after a list parameter's colon. */
 export function readInlineList(
   text: string,
   from: number,
@@ -96,7 +96,7 @@ function readCommas(text: string, start: number, to: number, report: Report): Re
   return { node: { kind: "list", style: "commas", items: values.map(itemOf), span }, end };
 }
 
-/** Where something that ends with these values ends: quotes that nobody closed hold the blanks at the end of a line. */
+/** End of a node that ends with these values. An unclosed quote includes the blanks at the end of the line. */
 function endBehind(values: readonly ValueNode[], trimmedEnd: number): number {
   return Math.max(trimmedEnd, values.at(-1)?.span.end ?? trimmedEnd);
 }
@@ -118,7 +118,7 @@ export function itemOf(value: ValueNode): ItemNode {
   return { kind: "item", value, span: value.span };
 }
 
-/** Reads values between commas; a comma without a value on one of its sides is reported. */
+/** Reports a comma without a value on one of its sides. */
 export function readSeparated(
   text: string,
   from: number,
@@ -149,7 +149,7 @@ function reportGroups(text: string, items: readonly ItemNode[], report: Report):
   }
 }
 
-/** Where the name before a colon ends (`naam` in `naam: voornamen`), when the text begins so. */
+/** End of the name before a colon (`naam` in `naam: voornamen`), if the text begins with one. */
 function groupEnd(text: string, from: number, to: number): number | undefined {
   let at = from;
   for (;;) {
@@ -164,7 +164,7 @@ function groupEnd(text: string, from: number, to: number): number | undefined {
   }
 }
 
-/** Reads the text behind `- `; with `grouped` also `naam: voornamen, geslachtsnaam`. */
+/** Reads the text after `- `. With `grouped` also `naam: voornamen, geslachtsnaam`. */
 export function readItem(
   text: string,
   from: number,
