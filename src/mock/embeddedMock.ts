@@ -6,16 +6,16 @@ import { mailboxContent } from "./mailbox/mailboxContent.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
 import { inventedPeople } from "./society/createSociety.ts";
 
-/** The local environment within the process that calls it: nothing listens, so nothing else can reach it. */
+/** The local environment within the calling process. It does not listen, so nothing else can reach it. */
 export interface EmbeddedMock extends MockAddresses {
   readonly origin: string;
   readonly answer: (call: HttpCall, body: Uint8Array) => HttpAnswer;
 }
 
-/** A port on which nothing can listen: a call that would go over the network arrives nowhere. */
+/** Nothing can listen on port 0, so a call over the network reaches no server. */
 const origin = "http://127.0.0.1:0";
 
-/** The invented society and its mailbox, served as `startLocalEnvironment` does. */
+/** Synthetic people and their mailbox, as in `startLocalEnvironment`. */
 export function openEmbeddedMock(): EmbeddedMock {
   const clock = () => new Date();
   const began = clock();

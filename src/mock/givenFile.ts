@@ -5,21 +5,21 @@ import { text, type Text } from "../contract/text.ts";
 import type { JsonValue } from "../contract/json/json.ts";
 import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
 
-/** What is wrong in a file that the user gave. Never holds a value of the file. */
+/** A fault in a user's file. Never contains a value of the file. */
 export interface GivenProblem {
   readonly file: string;
-  /** A path of members such as `clients[0].scope`, or empty for the file as a whole. */
+  /** Path of members such as `clients[0].scope`. Empty for the file as a whole. */
   readonly place: string;
   readonly message: Text;
 }
 
-/** Something read from given files, or all that is wrong with them. */
+/** A value read from files, or all their faults. */
 export type Given<T> = { readonly value: T } | { readonly problems: readonly GivenProblem[] };
 
-/** Keeps a mistake, such as a database dump, from filling the memory. */
+/** Protects the memory from mistakes such as a database dump. */
 export const largestBytes = 32 * 1024 * 1024;
 
-/** Names that lead out of an object in careless code; no file of ours has them. */
+/** Names that can change a prototype in careless code. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 export async function readGivenBytes(file: string): Promise<Given<Uint8Array>> {
@@ -27,7 +27,7 @@ export async function readGivenBytes(file: string): Promise<Given<Uint8Array>> {
   return bytes instanceof Uint8Array ? { value: bytes } : problem(file, "", bytes);
 }
 
-/** Reads one file as JSON and refuses what is too large, too deep or hostile. */
+/** Parses one file as JSON and rejects one that is too large, too deep or hostile. */
 export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
   const bytes = await readBounded(file);
   return bytes instanceof Uint8Array ? givenJson(bytes, file) : problem(file, "", bytes);
@@ -50,7 +50,7 @@ export function problem(
   return { problems: [{ file, place, message }] };
 }
 
-/** A place as people write it: `clients[0].scope`. */
+/** Such as `clients[0].scope`. */
 export function placeOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, part) => {
     if (typeof part === "number") return `${place}[${part}]`;
@@ -58,7 +58,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
   }, "");
 }
 
-/** The faults that a schema found in a given file; `above` is where the checked value stands in it. */
+/** Faults that a schema found in a file. `above` is the path of the checked value. */
 export function problemsOf(
   file: string,
   issues: readonly z.core.$ZodIssue[],
@@ -66,7 +66,7 @@ export function problemsOf(
 ): readonly GivenProblem[] {
   return issues.flatMap((issue): readonly GivenProblem[] => {
     const path = [...above, ...issue.path];
-    // The alternative that goes deeper is the one that was meant.
+    // The deepest alternative is the one that was meant.
     const meant =
       issue.code === "invalid_union"
         ? issue.errors.find((own) => own.every((each) => each.path.length > 0))
@@ -76,7 +76,7 @@ export function problemsOf(
   });
 }
 
-/** Never quotes what was given: it may be a secret or personal. */
+/** Never quotes the value, because it may be secret or personal. */
 function messageOf(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case "invalid_type":
@@ -128,7 +128,7 @@ async function readBounded(file: string): Promise<Uint8Array | Text> {
   }
 }
 
-/** Text without the byte order mark that some editors write. */
+/** Without the byte order mark that some editors write. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -140,7 +140,7 @@ function decode(bytes: Uint8Array): string | undefined {
 function parse(content: string): { readonly value: JsonValue } | { readonly message: Text } {
   const read = parseWithin<JsonValue>(content, responseBudget);
   if (read.kind === "excess") return { message: excessText(read.excess) };
-  // The engine's own message quotes the content.
+  // The JavaScript engine's message quotes the content.
   return read.kind === "json" ? read : { message: syntaxMessage(content) };
 }
 
@@ -158,7 +158,7 @@ interface Fault {
   readonly message: Text;
 }
 
-/** Calls itself no deeper than the budget lets a file nest. */
+/** Recursion is limited by the maximum depth of a file. */
 function faultIn(value: JsonValue): Fault | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {

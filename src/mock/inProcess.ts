@@ -16,14 +16,17 @@ import type { Population } from "./register/population.ts";
 interface InProcessOptions {
   readonly population: Population;
   readonly clock: () => Date;
-  /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
+  /** Day for which people are derived, yyyy-mm-dd. Default: the clock's. */
   readonly today?: string;
-  /** By which the person service judges; everything is allowed without it. */
+  /** Authorisation of the person service. Without it everything is allowed. */
   readonly decision?: Decision;
   readonly disturbances?: readonly Disturbance[];
 }
 
-/** No socket and no token; delays and cut connections are in the `delivery` of a response, for the caller to act on. */
+/**
+ * Uses no socket and no token. Delays and cut connections are in the `delivery` of a response, which the caller
+ * applies.
+ */
 export function openInProcessMock(
   options: InProcessOptions,
 ): (call: HttpCall, body: Uint8Array | undefined) => HttpAnswer {

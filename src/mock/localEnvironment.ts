@@ -11,24 +11,24 @@ interface LocalEnvironmentOptions extends Omit<
   "served" | "control" | "settle" | "clock"
 > {
   readonly clock?: () => Date;
-  /** What is in each mailbox at the start; default: invented messages. */
+  /** Initial content of each mailbox. Default: invented messages. */
   readonly messages?: readonly MockMessage[];
-  /** The people in the register; default: the invented ones. */
+  /** People of the register. Default: the invented ones. */
   readonly people?: People;
-  /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
+  /** Day for which people are derived, yyyy-mm-dd. Default: the clock's. */
   readonly today?: string;
-  /** Who has this token may change people and messages; nobody may without it. */
+  /** Token that permits changes of people and messages. Without it, changes are not possible. */
   readonly controlToken?: string;
 }
 
-/** The people at the start; those of a file may be others later. */
+/** Initial people. A file may change them later. */
 export interface People {
   readonly population: Population;
-  /** Brings them up to date; undefined where nothing has changed. */
+  /** Reads changed files. Undefined if none has changed. */
   readonly refresh?: () => Promise<void> | undefined;
 }
 
-/** Starts the local environment as it comes: the invented society and its mailbox, unless the choices say otherwise. */
+/** Starts the local environment with synthetic people and their mailbox, unless the options replace them. */
 export function startLocalEnvironment(options: LocalEnvironmentOptions = {}): Promise<MockServer> {
   const { people = { population: inventedPeople() }, controlToken: token, today } = options;
   const { clock = () => new Date() } = options;

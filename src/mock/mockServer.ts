@@ -10,24 +10,23 @@ import {
 import { openMockServices, type MockAddresses, type ServiceOptions } from "./mockServices.ts";
 
 export interface MockServerOptions extends ServiceOptions {
-  /** Default 0: a free port of the system's choice. */
+  /** Default 0: a free port selected by the system. */
   readonly port?: number;
-  /** What has to happen before a call with a body is answered. */
+  /** Awaited before a call with a body is processed. */
   readonly settle?: Settle;
   readonly limits?: Partial<HttpLimits>;
-  /** Plain http when absent. */
+  /** Plain http if absent. */
   readonly tls?: MockTls;
-  /** Told of each call when it is over: method, path, status and time. */
+  /** Receives method, path, status and duration of each completed call. */
   readonly log?: RequestLog;
 }
 
-/** A running local environment, ready to be called. */
 export interface MockServer extends MockAddresses {
-  /** Answers what is in flight, then closes every connection. Calling it again changes nothing. */
+  /** Completes the calls in flight, then closes every connection. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Why the local environment could not start; the hands make a sentence of it. */
+/** Reason why the local environment could not start. The platform words the message. */
 export class MockStartError extends Error {
   readonly reason: "noAddress" | "notOfThisMachine" | "portUnavailable";
 
@@ -63,7 +62,7 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
   return { ...addressesAt(origin), close };
 }
 
-/** All on one port. A machine without IPv6 has `localhost` on IPv4 alone. */
+/** Listens on one port. Without IPv6 `localhost` is IPv4 only. */
 async function openDoors(
   doors: readonly HttpDoor[],
   addresses: readonly string[],
@@ -88,7 +87,7 @@ function isOfNoAddress(cause: unknown): boolean {
   return cause instanceof Error && "code" in cause && codes.includes(String(cause.code));
 }
 
-/** Nobody can call the address that stands for all addresses. */
+/** The address for all interfaces is not callable. */
 const callable: ReadonlyMap<string, string> = new Map([
   ["0.0.0.0", "127.0.0.1"],
   ["::", "::1"],

@@ -39,44 +39,43 @@ import {
 } from "./http/mockPaths.ts";
 
 export interface ServiceOptions {
-  /** An address, not a name; default 127.0.0.1. */
+  /** An address, not a name. Default 127.0.0.1. */
   readonly host?: string;
-  /** Names besides those of this machine by which it may be called; `*` stands for one label. */
+  /** Accepted host names besides those of this machine. `*` matches one label. */
   readonly allowedHosts?: readonly string[];
-  /** Asks nobody for a token, and selects people as the official mock does. */
+  /** Requires no token, and selects people as the official mock does. */
   readonly open?: boolean;
-  /** What must be in the header X-API-KEY, in place of a token. */
+  /** Required value of the header X-API-KEY, instead of a token. */
   readonly apiKey?: string;
   /** People and messages at the services' own paths. */
   readonly served: ServedPlace;
-  /** Registers that may be changed by who has the token; the first of them is the one that is served. */
+  /** Registers that a client with the token may change. The first of them is served. */
   readonly control?: {
     readonly token: string;
     readonly registers: ServedRegisters;
     readonly answer: typeof answerControlCall;
   };
   readonly clock: () => Date;
-  /** Default: one that may use everything, with secrets that are made anew at each start. */
+  /** Default: one client with full access, and new secrets at each start. */
   readonly clients?: readonly [MockClient, ...MockClient[]];
   readonly tokenLifetimeSeconds?: number;
-  /** The only spelling of message filters that is understood; both when absent. */
+  /** The only accepted dialect of message filters. Both if absent. */
   readonly dialect?: Dialect;
-  /** What stands in front of the person service; nothing when absent. */
+  /** Gateway in front of the person service. None if absent. */
   readonly gateway?: MockGateway;
-  /** What goes wrong on purpose. A client may ask for more by header for its own calls. */
+  /** Simulated faults. A client may request more by header for its own calls. */
   readonly disturbances?: readonly Disturbance[];
-  /** Recorded responses in place of both services: whoever asks gets them, also without a token. */
+  /** Recorded responses that replace both services, also without a token. */
   readonly recorded?: FindAnswer;
   readonly capture?: Capture;
-  /** Told of faults of the server itself; by default they are visible as a 500 only. */
+  /** Receives internal errors of the server. By default they are visible only as status 500. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** Where the services are, and how to log in. */
 export interface MockAddresses {
   readonly personen: { readonly baseUrl: string };
   readonly berichten: { readonly baseUrl: string };
-  /** The first client's credentials. */
+  /** Credentials of the first client. */
   readonly token: {
     readonly url: string;
     readonly clientId: string;
@@ -84,19 +83,19 @@ export interface MockAddresses {
     readonly scope: string;
     readonly resourceServer: string;
   };
-  /** The first client's, for the message service with Basic instead of a token. */
+  /** Credentials of the first client for Basic authentication at the message service. */
   readonly mailboxLogin: { readonly username: string; readonly password: string };
-  /** Where its people and messages are changed, if they may be. */
+  /** Address for changes of people and messages, if they are enabled. */
   readonly control?: { readonly baseUrl: string; readonly token: string };
 }
 
 interface MockServices {
   readonly answer: (call: HttpCall) => Reply;
-  /** The addresses below the origin at which it is reached. */
+  /** Addresses below the origin that the client uses. */
   readonly addressesAt: (origin: string) => MockAddresses;
 }
 
-/** Token endpoint, person service and message service as a function of a call; nothing listens. */
+/** Token endpoint, person service and message service as a function of a call, without a socket. */
 export function openMockServices(
   options: ServiceOptions,
   scheme: "http" | "https" = "http",
@@ -123,7 +122,7 @@ export function openMockServices(
     return answer;
   };
   const urlsOf: ControlService["urlsOf"] = (id, { headers }) => {
-    // By the name that the client knows: ports and names of a container are others inside it.
+    // The name that the client uses, because ports and names differ inside a container.
     const above = `${scheme}://${headers.host ?? ""}${mockPaths.registers}/${id}`;
     return {
       personenBaseUrl: `${above}${personen}`,
@@ -168,7 +167,7 @@ interface Setup extends ServiceOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** The token endpoint and both services over the people and messages of one place, disturbed where that is wanted. */
+/** Token endpoint and both services for one place, with its simulated faults. */
 function openPlace(place: ServedPlace, setup: Setup): Answer {
   const { desk, guard, plan, recorded, dialect, onFault } = setup;
   const { personen, berichten } = servicesOf(place, setup);
@@ -192,7 +191,7 @@ function openPlace(place: ServedPlace, setup: Setup): Answer {
     if ("refusal" in passage) return passage.refusal;
     const { call } = passage;
     const destination = destinationOf(call.path);
-    // A base URL that is wrong is most often that of the person service, so it says so in its words.
+    // A wrong base URL is usually that of the person service, so it gets that service's response.
     if (!destination) return refusePersonCall("notFound", call);
     const route = routes[destination];
     return safely(route.answer, call, onFault, route.failure);
@@ -209,7 +208,7 @@ function openPlace(place: ServedPlace, setup: Setup): Answer {
 
 interface Route {
   readonly answer: Answer;
-  /** The response of this route's service when the server itself fails. */
+  /** Response of the route's service to an internal error. */
   readonly failure: (call: HttpCall) => HttpAnswer;
 }
 
@@ -223,7 +222,7 @@ function servicesOf(
   return {
     personen: {
       place,
-      // A caller that passed a gateway that logs in itself is known there.
+      // A gateway that logs in itself has already authenticated the caller.
       authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
       selection: open ? openSelection : registerSelection,
     },
@@ -242,12 +241,12 @@ const isUp: HttpAnswer = {
   body: "Healthy",
 };
 
-/** For whoever starts containers and waits until they can be called. */
+/** Health check for containers. */
 function healthOf({ method }: HttpCall): HttpAnswer {
   return method === "GET" || method === "HEAD" ? isUp : emptyAnswer(405, { Allow: "GET, HEAD" });
 }
 
-/** The reply of a route, also where the server itself fails. */
+/** Also replies to an internal error of the server. */
 function safely(
   answer: Answer,
   call: HttpCall,
@@ -266,7 +265,7 @@ function safely(
   return typeof reply === "function" ? (body) => answered(() => reply(body)) : reply;
 }
 
-/** Clients of one mailbox number share its mailbox. */
+/** Clients with the same mailbox number share a mailbox. */
 function mailboxesByNumber(open: () => Mailbox): (client: MockClient) => Mailbox {
   const mailboxes = new Map<string, Mailbox>();
   return ({ mailbox: { username } }) => {
@@ -280,7 +279,7 @@ function inventedClient(): MockClient {
   return {
     clientId: "brp-workbench-local",
     clientSecret: randomSecret(),
-    // The register's own endpoint takes no other (contract section 8).
+    // The register's own endpoint accepts no other method (contract section 8).
     clientAuthentication: "form",
     scope: "local-brp-workbench",
     resourceServer: "LocalResourceServer",

@@ -24,19 +24,19 @@ import { text, type Text } from "../../contract/text.ts";
 export interface ControlService {
   readonly token: string;
   readonly registers: ServedRegisters;
-  /** Where a register that was opened by this call is served, as its client can reach it. */
+  /** Addresses of a register opened by this call, in the form that its client can reach. */
   readonly urlsOf: (id: string, call: HttpCall) => object;
 }
 
 interface Action {
-  /** What the body may be announced as; absent where there is none to read. */
+  /** Accepted content type of the body. Absent for a call without a body. */
   readonly takes?: RegExp;
   readonly act: (given: JsonValue) => HttpAnswer;
 }
 
 type Resource = ReadonlyMap<string, Action>;
 
-/** Answers one call of the control interface. Each change is made as a whole or not at all. */
+/** Each change is applied as a whole or not at all. */
 export function answerControlCall(service: ControlService, call: HttpCall): Reply {
   if (!sameSecret(bearerToken(call.headers.authorization) ?? "", service.token))
     return refused("unauthorized", "The ready line has the token, unless it was given.", {
@@ -50,7 +50,7 @@ export function answerControlCall(service: ControlService, call: HttpCall): Repl
     return refused("methodNotAllowed", `Use ${methods}.`, { Allow: methods });
   }
   const { takes, act } = action;
-  // What was sent all the same is read, or it would be in the way of the next call on this connection.
+  // An unwanted body is read anyway, because it would precede the next call on this connection.
   if (!takes) return () => act(null);
   if (!takes.test(call.headers["content-type"] ?? ""))
     return () => refused("unsupportedMediaType", "Send Content-Type: application/json.");
@@ -174,7 +174,7 @@ const says = {
   unknown: text("There is no member of this name here.", "Hier is geen onderdeel met deze naam."),
 } as const;
 
-/** Refusals of the control interface, which is the mock's own: no contract has it. */
+/** Rejections of the control interface, which belongs to the mock and not to the contract. */
 const refusals = {
   unauthorized: [401, "This needs the control token as a bearer token"],
   notFound: [404, "There is nothing here to change"],
@@ -208,7 +208,7 @@ function refused(
   return jsonAnswer(status, mediaTypes.problem, { title, status, detail, code, ...more }, headers);
 }
 
-/** All that is wrong in a body, each with its place. Values are never quoted. */
+/** All faults of a body with their places. Never quotes values. */
 function faulty(problems: readonly GivenProblem[]): HttpAnswer {
   const told = problems.map(({ place, message }) => ({ place, message: message.en }));
   const [first] = told;

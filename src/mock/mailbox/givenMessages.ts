@@ -34,7 +34,7 @@ const moment = z.string().refine(isMoment, {
   ),
 });
 
-/** What may be given of the attributes; what is absent is invented (contract section 11). */
+/** Optional attributes of a message. Missing ones are invented (contract section 11). */
 const attributesSchema = z.looseObject({
   berichtId: shortText.optional(),
   verwijzingBerichtId: z.string().max(12).nullish(),
@@ -53,7 +53,6 @@ const messageSchema = z.looseObject({
   berichtInhoud: contentSchema,
 });
 
-/** One message as its file holds it. */
 interface MessageFile {
   readonly name: string;
   readonly attributes: JsonObject & z.infer<typeof attributesSchema>;
@@ -61,8 +60,8 @@ interface MessageFile {
 }
 
 /**
- * Reads the folder of `--messages`: each `*.json` in it is one message, the bare content or `{berichtKenmerken,
- * berichtInhoud}`, each `*.GBA` and `*.NIC` one in classic form. What is not given is invented, counted from `start`.
+ * Reads the folder of `--messages`. Each `*.json` is one message: bare content or `{berichtKenmerken, berichtInhoud}`.
+ * Each `*.GBA` and `*.NIC` is one in classic form. Missing attributes are invented, with times counted from `start`.
  */
 export async function readMessages(
   folder: string,
@@ -85,7 +84,7 @@ export async function readMessages(
   }));
 }
 
-/** One message or a list, of the same form as in a file; they arrived just now, unless their attributes differ. */
+/** One message or a list, in the form of a file. The time of receipt is now, unless an attribute overrides it. */
 export function postedMessages(
   value: JsonValue,
   now: Date,
@@ -157,7 +156,7 @@ function messageIn(value: JsonValue, name: string, file: string): Given<MessageF
     !Object.hasOwn(value, "berichtInhoud") && !Object.hasOwn(value, "berichtKenmerken");
   const result = isBare ? contentSchema.safeParse(value) : messageSchema.safeParse(value);
   if (!result.success) return { problems: problemsOf(file, result.error.issues) };
-  // What is served is the value itself: a schema puts its own members first.
+  // Serves the value itself, because a schema would reorder its members.
   const attributes = memberOf(value, "berichtKenmerken") ?? {};
   const content = isBare ? value : memberOf(value, "berichtInhoud");
   if (!isAttributes(attributes) || !isContent(content)) return problem(file, "", says.noMessage);
@@ -174,7 +173,7 @@ function isContent(value: unknown): value is MessageFile["content"] {
 
 const minute = 60_000;
 
-/** Numbers go on behind the highest that is given; bare messages came in a minute apart. */
+/** Numbers continue after the highest given one. Bare messages were received one minute apart. */
 function mockMessages(
   files: readonly MessageFile[],
   start: Date,
@@ -210,12 +209,12 @@ function instant(value: string | undefined): Date | undefined {
   return value === undefined ? undefined : new Date(value.toUpperCase());
 }
 
-/** The same at each start for the same file, and another for each file. */
+/** Stable across restarts for the same file, and unique per file. */
 function transportId({ name, content }: MessageFile): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([name, content]))
     .digest("hex");
-  // The version for identifiers of one's own making (RFC 9562, version 8).
+  // Version for custom identifiers (RFC 9562, version 8).
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 

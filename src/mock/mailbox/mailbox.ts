@@ -1,9 +1,8 @@
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 
-/** How far retrieval of a message has come (contract section 14). */
+/** State of a message (contract section 14). */
 export type MessageState = "nieuw" | "gezien-in-lijst" | "opgehaald";
 
-/** One message as the mailbox is filled with it. */
 export interface MockMessage {
   readonly berichtId: string;
   /** Null or absent on the first message of a cycle. */
@@ -17,7 +16,7 @@ export interface MockMessage {
   readonly state: MessageState;
   readonly deleted?: boolean;
   readonly content: JsonObject & { readonly berichtType: string };
-  /** Attributes as they were given; they are served so, except for `opgehaald`. */
+  /** Given attributes, which are served unchanged except for `opgehaald`. */
   readonly given?: JsonObject;
 }
 
@@ -25,12 +24,12 @@ export interface MessageFilter {
   readonly states: readonly MessageState[];
   readonly berichttype?: string;
   readonly afzender?: number;
-  /** Milliseconds since 1970; both ends included. */
+  /** Milliseconds since 1970, both ends included. */
   readonly receivedFrom?: number;
   readonly receivedUntil?: number;
 }
 
-/** Which part of the matches to list: `number` counts from 1. */
+/** `number` counts from 1. */
 export interface PageRequest {
   readonly number: number;
   readonly size: number;
@@ -45,14 +44,14 @@ export type FetchResult =
   | { readonly kind: "expired" | "deleted" | "unknown" };
 
 export interface Mailbox {
-  /** How many messages are in one of these states; changes nothing. */
+  /** Number of messages in these states. Changes nothing. */
   count(states: readonly MessageState[]): number;
-  /** One page of the matches, oldest first. The messages on it count as seen from now on. */
+  /** One page of the matches, oldest first. Marks its messages as seen. */
   list(
     filter: MessageFilter,
     page: PageRequest,
   ): { readonly messages: readonly JsonObject[]; readonly total: number };
-  /** One message with its content; it counts as fetched from now on. */
+  /** One message with its content. Marks it as fetched. */
   fetch(berichtTransportId: string): FetchResult;
 }
 
@@ -60,7 +59,7 @@ interface FillableMailbox extends Mailbox {
   add(messages: readonly MockMessage[]): void;
 }
 
-/** Retention is judged at the moment of each call. */
+/** Retention is evaluated at each call. */
 export function createMailbox({
   messages,
   clock,
@@ -111,7 +110,7 @@ export function createMailbox({
   };
 }
 
-/** Identifiers are hexadecimal: their case does not tell messages apart. */
+/** Identifiers are hexadecimal and not case-sensitive. */
 export function identity(berichtTransportId: string): string {
   return berichtTransportId.toLowerCase();
 }
@@ -141,11 +140,11 @@ function isOfType(message: MockMessage, berichttype: string): boolean {
   return typeof own === "string" && own.toLowerCase() === berichttype.toLowerCase();
 }
 
-/** As both list and fetch deliver them (berichtKenmerken). */
+/** `berichtKenmerken` of both list and fetch. */
 function attributesOf(message: MockMessage, state: MessageState): JsonObject {
   const { verwijzingBerichtId, given } = message;
   return {
-    // First, so that what was given keeps its order; last, so that it keeps its values.
+    // Spread first to keep the given order, and last to keep the given values.
     ...given,
     berichtId: message.berichtId,
     ...(verwijzingBerichtId === undefined ? {} : { verwijzingBerichtId }),

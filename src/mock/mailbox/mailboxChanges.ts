@@ -1,7 +1,7 @@
 import { roelofje, sjoerd, wendel } from "./mailboxPeople.ts";
 import { contentOf } from "./messageContent.ts";
 
-/** A dissolved marriage: what was in place before is in the history, what went is emptied. */
+/** A dissolved marriage: the earlier values are in the history, the removed ones are empty. */
 export const emptiedElements = contentOf("Gv01", {
   aNummer: "1397868580",
   plData: {
@@ -33,7 +33,7 @@ export const emptiedElements = contentOf("Gv01", {
   },
 });
 
-/** A move within a municipality; the old address is emptied where the new one has nothing. */
+/** A move within a municipality. Elements of the old address without a new value are empty. */
 export const movedHouse = contentOf("Gv01", {
   aNummer: "2718938467",
   plData: {
@@ -62,13 +62,13 @@ export const movedHouse = contentOf("Gv01", {
   },
 });
 
-/** A category that has gone as a whole: an empty record in the history beside it. */
+/** A removed category: an empty record, with the old one in the history. */
 export const emptiedCategory = contentOf("Gv01", {
   aNummer: "8741430935",
   plData: { c10: [{ e3910: "98", e3920: "", e3930: "20261101", historie: [{}] }] },
 });
 
-/** Codes that no published table knows yet: a reader must show them as they are. */
+/** Codes outside every published table. A reader must show them unchanged. */
 export const unknownCodes = contentOf("Gv01", {
   aNummer: "8320624076",
   plData: {
@@ -150,7 +150,7 @@ export const newANumber = contentOf("Wa01", {
   },
 });
 
-/** Everybody at one address, one record each. */
+/** All residents of one address, one record each. */
 export const addressAnswer = contentOf("Xa01", {
   plDataSet: [
     { c01: [roelofje], c08: [{ e1120: "18", e1160: "7421ZX" }] },
@@ -190,7 +190,7 @@ export const newTableRow = contentOf("Dt01", {
   tabelData: { t34: { e9410: "9983", e9420: "Verzonnen Eilanden", e9998: "20270101", e9999: "" } },
 });
 
-/** A receiver's authorisation: lists of element numbers, conditions, and much that is empty. */
+/** A subscriber's authorisation: lists of element numbers, conditions and many empty elements. */
 export const newAuthorisation = contentOf("Ct01", {
   herhaling: "0",
   autorisatietabelregel: {
@@ -240,7 +240,7 @@ export const freeTextByWebService = contentOf("Vb02", {
 export const nobodySelected = contentOf("Sv11");
 export const brokenCycle = contentOf("Pf01");
 
-/** `$schema` may be left out, and this kind then has nothing but its name. */
+/** `$schema` is optional, and this type contains nothing but its name. */
 export const confirmation = { berichtType: "Null" };
 
 export const authorityRecorded = contentOf("Og21", {

@@ -4,13 +4,12 @@ import * as changes from "./mailboxChanges.ts";
 import * as records from "./mailboxRecords.ts";
 import type { MessageContent } from "./messageContent.ts";
 
-/** The mailbox of the local environment; also the receiver of all that is in it. */
+/** Mailbox of the local environment, and the subscriber that received its messages. */
 export const mailboxNumber = 9990100;
 
-/** An invented sender. */
 export const centralSender = 9990001;
 
-/** Invented senders: three municipalities, the central facilities, another receiver. */
+/** Invented senders: three municipalities, the central facilities, another subscriber. */
 const senders = {
   deventer: 1500100,
   meppel: 1190100,
@@ -21,7 +20,7 @@ const senders = {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** One invented message; times count back from the start of the local environment. */
+/** Times count back from the start of the local environment. */
 interface Arrival {
   readonly content: MessageContent;
   readonly from: keyof typeof senders;
@@ -32,11 +31,11 @@ interface Arrival {
 }
 
 const arrivals: readonly Arrival[] = [
-  // What is gone: only fetching tells that it ever was.
+  // Expired: only a fetch shows that it existed.
   { content: records.renumberedRecord, from: "meppel", ageMs: 90 * day },
   { content: changes.brokenCycle, from: "central", ageMs: 31 * day, state: "opgehaald" },
   { content: changes.freeTextByWebService, from: "zutphen", ageMs: 12 * day, deleted: true },
-  // What was fetched before and can be fetched again.
+  // Fetched before, and can be fetched again.
   {
     content: records.adHocAnswer,
     from: "central",
@@ -59,7 +58,7 @@ const arrivals: readonly Arrival[] = [
     state: "opgehaald",
     replyTo: null,
   },
-  // What was seen in a list and still waits; the first of these is about to go.
+  // Seen in a list and still waiting. The first is about to expire.
   {
     content: changes.emptiedCategory,
     from: "central",
@@ -82,7 +81,7 @@ const arrivals: readonly Arrival[] = [
     replyTo: "0",
   },
   { content: changes.freeText, from: "zutphen", ageMs: 4 * day - hour, state: "gezien-in-lijst" },
-  // What is new; two of them came in at the same moment.
+  // New. Two of them have the same time of receipt.
   { content: records.correctedRecord, from: "deventer", ageMs: 3 * day, replyTo: "100000000013" },
   { content: changes.markNotPlaced, from: "central", ageMs: 3 * day, replyTo: "100000000014" },
   { content: changes.infrastructureChange, from: "central", ageMs: 2.5 * day },
@@ -110,7 +109,7 @@ const arrivals: readonly Arrival[] = [
   { content: records.completeRecord, from: "deventer", ageMs: hour, replyTo: null },
 ];
 
-/** About 25 invented messages of many kinds and states, as they lie there at this moment. */
+/** About 25 invented messages of many types and states. */
 export function mailboxContent(start: Date): readonly MockMessage[] {
   return arrivals.map((arrival, index) => mockMessage(arrival, index + 1, start));
 }
@@ -133,7 +132,7 @@ function mockMessage(arrival: Arrival, number: number, start: Date): MockMessage
   };
 }
 
-/** The same at each start, so that examples can name a message. */
+/** Stable across restarts, so that examples can name a message. */
 function transportId(number: number): string {
   return `7c0e5a1d-2b64-4f93-9d18-${number.toString(16).padStart(12, "0")}`;
 }

@@ -1,4 +1,4 @@
-/** People of the mailbox by their elements. Invented: none of these numbers was ever given out. */
+/** People of the mailbox by their elements. Invented: their numbers were never issued. */
 
 export const roelofje = {
   e0110: "6825360518",

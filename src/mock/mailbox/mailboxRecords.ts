@@ -4,7 +4,7 @@ import { contentOf } from "./messageContent.ts";
 const deed = { e8110: "0150", e8120: "1AB0107" };
 const document = { e8210: "0301", e8220: "19940920", e8230: "PK" };
 
-/** A complete record with history in several categories: a name used otherwise after marriage. */
+/** A complete record with history in several categories: a changed use of names after marriage. */
 export const completeRecord = contentOf("Lg01", {
   datumTijd: "20261103091542117",
   aNummer: "6825360518",
@@ -181,7 +181,7 @@ export const renumberedRecord = contentOf("Lg01", {
   },
 });
 
-/** A copy of a record after a correction: the wrong state is marked as such in the history. */
+/** A copy of a record after a correction: the history marks the earlier state as incorrect. */
 export const correctedRecord = contentOf("La01", {
   plData: {
     c01: [
@@ -231,7 +231,7 @@ export const adHocAnswer = contentOf("Ha01", {
   plData: { c01: [{ ...roelofje, e6110: "V" }], c08: [homeInDeventer] },
 });
 
-/** The answer about somebody who died: the status tells it, and from which day. */
+/** Response about a deceased person: the status shows it, with its date. */
 export const adHocAnswerDeceased = contentOf("Ha01", {
   status: "O",
   datum: "20260214",

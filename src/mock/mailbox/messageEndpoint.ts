@@ -36,13 +36,13 @@ export interface MessageService {
   readonly mailboxOf: (client: MockClient) => Mailbox;
   readonly clock: () => Date;
   readonly authenticate: Authenticate;
-  /** The only dialect that is understood; both when absent. */
+  /** The only accepted dialect. Both if absent. */
   readonly dialect?: Dialect;
 }
 
 const pingMethods: readonly string[] = ping.methods;
 
-/** Statuses without a body in the contract (403, 404, 405) are answered without one, as a gateway does. */
+/** Statuses without a body in the contract (403, 404, 405) have none here, as with a gateway. */
 export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
   const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
@@ -80,13 +80,13 @@ export function refuseMessageCall(
 
 type InvalidParameters = NonNullable<MessageProblemParts["invalidParameters"]>;
 
-/** A call as it was understood, and what is wrong with it by the names on the wire. */
+/** A call after parsing, and its faults by their names in the request. */
 interface UnderstoodCall extends ReadCall {
   readonly dialect: Dialect;
   readonly invalidParameters: InvalidParameters;
 }
 
-/** Where several dialects are understood, the call counts as the one in which it makes the most sense. */
+/** With several dialects, the call counts as the one with the fewest faults. */
 function readCall(
   path: string,
   query: string,
@@ -170,7 +170,7 @@ function fetchMessages(
   call: UnderstoodCall,
 ): HttpAnswer {
   const { operation, dialect, parameters } = call;
-  // Most faults of identifiers are told per message; only too many of them refuse the whole call.
+  // Most faults of identifiers are reported per message. Only too many identifiers reject the whole call.
   const faults = checkMessageCall(operation, dialect, parameters);
   const refusal = faults.find(({ rule }) => rule.serviceCode !== undefined)?.rule.serviceCode;
   if (refusal) return refuseMessageCall(service, refusal);
@@ -209,14 +209,14 @@ function answered(body: JsonObject, count: number): HttpAnswer {
 const allStates: readonly MessageState[] = ["nieuw", "gezien-in-lijst", "opgehaald"];
 const waiting: readonly MessageState[] = ["nieuw", "gezien-in-lijst"];
 
-/** The states that a count with this `soort` counts (contract section 12). */
+/** States counted for this `soort` (contract section 12). */
 function countedStates(parameters: JsonObject): readonly MessageState[] {
   const soort = memberOf(parameters, "soort");
   const counted = typeof soort === "string" ? statesBySoort.get(soort) : undefined;
   return allStates.filter((state) => counted?.includes(state));
 }
 
-/** Reads the parameters of a list that have passed their checks (contract section 11). */
+/** Parameters of a list that passed the checks (contract section 11). */
 function readListRequest(parameters: JsonObject): { filter: MessageFilter; page: PageRequest } {
   const asked = memberOf(parameters, "status");
   const berichttype = memberOf(parameters, "berichttype");

@@ -147,7 +147,7 @@ export const unionsOfCircumstances: readonly Union[] = [
   },
 ];
 
-/** People of whom something is not delivered that others have: it ended, or it is not there. */
+/** People without data that others have, because it ended or is missing. */
 export const endings: Described = {
   remarried: {
     burgerservicenummer: "999990627",

@@ -2,17 +2,17 @@ import { testNumbers } from "../society/numbers.ts";
 import type { Gender, Persona } from "../society/persona.ts";
 import { avondrood } from "./homes.ts";
 
-/** More residents than an address search may answer. */
+/** More residents than the limit of an address search. */
 const residents = 33;
 
-/** So many of them share family name and birth date: more than a name search may answer. */
+/** Namesakes with one birth date: more than the limit of a name search. */
 const namesakes = 12;
 
 const women = ["Adriana", "Beatrix", "Clara", "Dora", "Elisabeth", "Frederika"] as const;
 const men = ["Albert", "Bernard", "Christiaan", "Diederik", "Evert", "Frits"] as const;
 const families = "Hendriks Mulder Postma Veenstra Wiersma Zijlstra Blom".split(" ");
 
-/** The residents of a home for the elderly; the first of them are namesakes born on one day. */
+/** Residents of a home for the elderly. The first are namesakes with one birth date. */
 export const crowd: readonly Persona[] = [...firstOf(testNumbers("999992000"), residents)].map(
   (burgerservicenummer, index) => ({
     key: `resident${index + 1}`,

@@ -1,7 +1,7 @@
 import { foreign, type Described } from "../society/persona.ts";
 import { ghent, molenwal, nowhereKnown, toronto } from "./homes.ts";
 
-/** Records that are no longer kept, and people who never lived here: all reasons, all suppliers. */
+/** Suspended records and people who never lived here, with all reasons and all suppliers. */
 export const departed: Described = {
   emigrant: {
     burgerservicenummer: "999990408",

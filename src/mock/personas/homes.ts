@@ -1,6 +1,6 @@
 import type { AddressHome, ForeignHome, LocationHome, UnknownHome } from "../society/persona.ts";
 
-/** Invented, in a municipality that exists. */
+/** An invented address in an existing municipality. */
 function address(
   municipality: string,
   object: number,
@@ -23,7 +23,7 @@ export const boterdiep12Abis = boterdiep(366056, { letter: "A", suffix: "bis" })
 export const boterdiep12bis = boterdiep(366057, { suffix: "bis" });
 export const boterdiep12second = boterdiep(366058, { suffix: "2" });
 
-/** A street whose official name is longer than the short form may be. */
+/** A street whose official name exceeds the limit of the short form. */
 export const plantsoen: AddressHome = {
   ...address("0344", 120341, "Burgemeester Hoekstra-Wildersplantsoen", 3, "3524ZX", "Utrecht"),
   shortStreet: "Burg Hoekstra-Wildplant",
@@ -42,7 +42,7 @@ export const oppositeHeideweg: AddressHome = {
   position: "to",
 };
 
-/** A home for the elderly, with more residents than one answer may hold. */
+/** A home for the elderly, with more residents than one response may contain. */
 export const avondrood = address("0193", 700001, "Avondrood", 1, "8011AB", "Zwolle");
 
 export const houseboat: LocationHome = {

@@ -1,7 +1,7 @@
 import { dutch, foreign, type Described, type Union } from "../society/persona.ts";
 import { buterhoeke, lindehof, ochtendkade, schapenbeemd } from "./homes.ts";
 
-/** Minors and the adults around them: every form of authority, with and without known holders. */
+/** Minors and related adults: every form of authority, with and without known holders. */
 export const minors: Described = {
   naomi: {
     burgerservicenummer: "999990263",
@@ -147,7 +147,7 @@ export const unionsOfMinors: readonly Union[] = [
   { partners: ["sanne", "femke"], kind: "P", began: { on: "20160910", place: "0599" } },
 ];
 
-/** Minors for whom one person cares who is not their parent. */
+/** Minors in the care of one person who is not a parent. */
 export const wards: Described = {
   jelle: {
     burgerservicenummer: "999990652",

@@ -1,7 +1,7 @@
 import { foreign, naturalised, type Described, type Union } from "../society/persona.ts";
 import { boterdiep12second, buterhoeke, molenwal, nowhereKnown } from "./homes.ts";
 
-/** Names that searching must tell apart: diacritics, prefixes, single letters, no names at all. */
+/** Names for search tests: diacritics, prefixes, single letters, no names at all. */
 export const neighbours: Described = {
   kaster: {
     burgerservicenummer: "999990160",
@@ -41,7 +41,7 @@ export const neighbours: Described = {
     immigrated: { on: "20151005", from: "7028" },
     nationalities: [foreign("0072", "19910923"), ...naturalised],
     europeanVote: { code: "1", excludedUntil: "20330630" },
-    // She worked here before she came to live here.
+    // She worked here before she moved here.
     suppliers: [{ code: "0101", about: "Persoon" }],
     verified: { on: "20140602", what: "paspoort" },
     doubts: [

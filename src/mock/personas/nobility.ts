@@ -1,7 +1,7 @@
 import type { Described, Union } from "../society/persona.ts";
 import { plantsoen } from "./homes.ts";
 
-/** A family with predicates and titles; names, birth and relatives are partly doubted. */
+/** A family with predicates and titles. Some names, births and relatives are under investigation. */
 export const nobility: Described = {
   floris: {
     burgerservicenummer: "999990111",

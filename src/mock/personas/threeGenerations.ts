@@ -1,7 +1,7 @@
 import type { Described, Union } from "../society/persona.ts";
 import { boterdiep12, boterdiep12A, boterdiep12Abis, boterdiep12bis } from "./homes.ts";
 
-/** A family over three generations in one street: parents, two children, four grandparents. */
+/** Three generations in one street: parents, two children, four grandparents. */
 export const threeGenerations: Described = {
   pieter: {
     burgerservicenummer: "999990019",

@@ -1,4 +1,4 @@
-/** The day as of which persons are derived, the clock's unless one is set; tokens and mailboxes keep real time. */
+/** Day for which persons are derived: the clock's unless one is set. Tokens and mailboxes keep real time. */
 export class DerivationDay {
   readonly #clock: () => Date;
   #set: string | undefined;
@@ -10,17 +10,17 @@ export class DerivationDay {
     this.#set = set;
   }
 
-  /** As yyyy-mm-dd, in the Netherlands. */
+  /** In the Netherlands, yyyy-mm-dd. */
   get today(): string {
     return this.#set ?? this.#dayOf(this.#clock());
   }
 
-  /** Moves to a day, or back to the clock's. */
+  /** Sets a day, or returns to the clock's. */
   move(day: string | undefined): void {
     this.#set = day;
   }
 
-  /** The Netherlands differ from universal time by whole hours, so a day begins with one. */
+  /** Dutch time differs from UTC by whole hours, so a day begins with a full hour. */
   #dayOf(now: Date): string {
     const hour = Math.floor(now.getTime() / 3_600_000);
     if (hour !== this.#last.hour) this.#last = { hour, day: inNetherlands.format(now) };
@@ -28,5 +28,5 @@ export class DerivationDay {
   }
 }
 
-/** The register's day, in whichever time zone the machine is; Swedish dates are yyyy-mm-dd. */
+/** Independent of the machine's time zone. The Swedish date format is yyyy-mm-dd. */
 const inNetherlands = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });

@@ -20,7 +20,7 @@ import { storedPerson, storedSource, type PersonShape, type StoredPerson } from 
 
 type Read = { readonly person: StoredPerson } | { readonly faults: readonly Fault[] };
 
-/** The people of a list in one shape, or all that is wrong with them, each fault with its place in the list. */
+/** People of a list in one shape, or all faults with their places in the list. */
 export function readPeople(
   list: readonly JsonValue[],
   shape: PersonShape,
@@ -54,13 +54,13 @@ function readPerson(
     return { faults: foreign.map(({ path }) => ({ path, message: says.response })) };
   const { person: source, faults } = readSource(written, { lenient });
   if (faults.length > 0) return { faults };
-  // A message, for one, has no member of the register's shape.
+  // Other JSON, such as a message, has no member of the register's shape.
   if (Object.keys(source).length === 0) return { faults: [noNumber] };
   const described = { describe: () => source, written, authorityOn };
   return { person: storedSource(isNumber(number) ? number : "", described) };
 }
 
-/** A person changed by a merge patch (RFC 7396) in its own shape, or what is wrong with it. */
+/** A person after a merge patch (RFC 7396) in its own shape, or the faults of the patch. */
 export function patchedPerson(person: StoredPerson, patch: JsonObject, lenient: boolean): Read {
   const { shape, authorityOn } = person;
   const written = mergePatch(person.written, patch);
@@ -72,7 +72,7 @@ export function patchedPerson(person: StoredPerson, patch: JsonObject, lenient: 
   return readPerson(written, shape, lenient, hasOwnAuthority ? undefined : authorityOn);
 }
 
-/** Files of other versions have more members, which are passed over; a patch that changes nothing is a mistake. */
+/** Files of other versions contain unknown members, which are ignored. A patch without effect is a mistake. */
 function* unknownMembers(
   patch: JsonValue,
   shape: SourceMember,
@@ -87,12 +87,12 @@ function* unknownMembers(
   }
 }
 
-/** Whether only the response has such a member: then the person is written in that shape. */
+/** True if only the response has this member, which means that the person is written in that shape. */
 function isOfResponse({ path }: Fault): boolean {
   return fieldPaths("Persoon").has(path.filter((part) => typeof part === "string").join("."));
 }
 
-/** Why a person is more than the mock keeps. */
+/** Reason why a person exceeds the limits of the mock. */
 function personExcess(person: JsonObject): Text | undefined {
   const excess = excessOf(JSON.stringify(person), personBudget);
   if (!excess) return undefined;
@@ -107,7 +107,7 @@ function isNumber(number: JsonValue | undefined): number is string {
   return typeof number === "string" && /^[0-9]{9}$/.test(number);
 }
 
-/** The register has people who never got a number; who has nothing at all is nobody. */
+/** The register contains people without a BSN. An empty entry is not a person. */
 function isWithoutNumber(person: JsonObject): boolean {
   const { burgerservicenummer: number, ...others }: JsonObject = person;
   const isAbsent = number === undefined || number === null || number === "";
@@ -135,7 +135,7 @@ const says = {
 
 const noNumber: Fault = { path: ["burgerservicenummer"], message: says.noNumber };
 
-/** A value changed by a merge patch (RFC 7396): null takes a member away, lists are replaced as a whole. */
+/** Merge patch (RFC 7396): null removes a member, lists are replaced as a whole. */
 function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject {
   const merged = new Map(Object.entries(isJsonObject(value) ? value : {}));
   for (const [name, part] of Object.entries(patch)) {
@@ -147,13 +147,13 @@ function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject
 
 type Path = readonly PropertyKey[];
 
-/** What is wrong at a place of a given list; never holds a value of it. */
+/** Fault at a place of a list. Never contains a value. */
 export interface Fault {
   readonly path: Path;
   readonly message: Text;
 }
 
-/** Parts may be absent and groups empty, but what is there must be of the kind that the contract has at its place. */
+/** Parts may be absent and groups empty, but present values must have the type of the contract. */
 function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<Fault> {
   for (const [name, part] of Object.entries(value)) {
     const at = [...path, name];
@@ -164,7 +164,7 @@ function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<F
   }
 }
 
-/** Null, false and empty text mean that there is nothing; they are never delivered. */
+/** Null, false and empty text mean an absent value and are never returned. */
 function isNothing(value: JsonValue): boolean {
   return value === null || value === false || value === "";
 }
@@ -228,7 +228,7 @@ function* inMarks(value: JsonValue, shape: GroupShape, path: Path): Generator<Fa
   }
 }
 
-/** A date or table value goes out as it is, so there is nothing below its members. */
+/** A date or table value is returned unchanged, so its members are not checked further. */
 function isFlat(value: JsonValue): boolean {
   return (
     isJsonObject(value) &&

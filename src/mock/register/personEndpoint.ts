@@ -26,7 +26,6 @@ import { registerSelection, type SelectionRules, type ValidQuery } from "./searc
 import type { StoredPerson } from "./storedPerson.ts";
 
 export interface PersonService {
-  /** The people, their day and the log of the register. */
   readonly place: Pick<ServedPlace, "population" | "day" | "logged">;
   readonly authenticate: Authenticate;
   /** Default: the register's. */
@@ -35,7 +34,7 @@ export interface PersonService {
 
 type AnswerableQuery = ValidQuery & { readonly type: QueryType };
 
-/** Answers one call of the person service, in the order of checks of contract section 5. */
+/** Checks in the order of contract section 5. */
 export function answerPersonCall(service: PersonService, call: HttpCall): Reply {
   const client = service.authenticate(call.headers);
   if (!client) return refusePersonCall("authentication", call);
@@ -73,7 +72,7 @@ export function refusePersonCall(
   return jsonAnswer(status, mediaTypes.problem, body, challengeOf(status));
 }
 
-/** HTTP wants these headers; the contract says nothing of them. */
+/** Required by HTTP. The contract does not mention them. */
 function challengeOf(status: number): Readonly<Record<string, string>> {
   if (status === 401) return { "WWW-Authenticate": 'Bearer realm="personen"' };
   return status === 405 ? { Allow: "POST" } : {};
@@ -138,13 +137,13 @@ function answerQuery(
   };
 }
 
-/** Also when the answer would be too long: twenty numbers find more only if one stands twice. */
+/** Also for a response over the limit: twenty BSNs find more people only if one BSN is a duplicate. */
 function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
   if (found.length < 2) return false;
   return new Set(found.map(({ number }) => number)).size < found.length;
 }
 
-/** Media types that the person service takes and gives (contract section 5). */
+/** Accepted and returned media types of the person service (contract section 5). */
 const charset = "(\\s*;\\s*charset\\s*=\\s*utf-8)?";
 const acceptable = new RegExp(`^(\\*/\\*|application/json)${charset}$`, "i");
 const readable = new RegExp(`^application/json${charset}$`, "i");

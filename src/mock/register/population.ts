@@ -4,23 +4,23 @@ import { patchedPerson, type Fault } from "./givenPerson.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 
-/** Answers have some 5 kB each. */
+/** A response has about 5 kB. */
 const mostDerived = 16_384;
 
-/** The full response of a person, and the part of it that was requested last. */
+/** Full response of a person, and its last requested part. */
 interface Derived {
   readonly answer: JsonObject;
   requested: string;
   json: string;
 }
 
-/** The people of a register. They never change: who changes somebody gets another population. */
+/** Immutable people of a register. A change creates another population. */
 export class Population {
   readonly people: readonly StoredPerson[];
-  /** Whether a patch may hold dates that do not exist, as wholly unknown. */
+  /** Accepts non-existing dates in a patch as wholly unknown. */
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
-  /** The answers that were derived last, of one day and kind. */
+  /** Cache of derived responses for one day and kind. */
   #derived = { of: "", answers: new Map<StoredPerson, Derived>() };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
@@ -28,7 +28,7 @@ export class Population {
     this.#lenient = lenient;
   }
 
-  /** Where the rules have a limit, at most `maxResults + 1`: one more means that there are too many. */
+  /** With a limit, returns at most `maxResults + 1`. One more means that there are too many. */
   find(query: ValidQuery, rules: SelectionRules = registerSelection): readonly StoredPerson[] {
     if (!isQueryType(query.type)) return [];
     const most = rules.isLimited ? queryOperation(query.type).maxResults + 1 : Infinity;
@@ -38,12 +38,12 @@ export class Population {
       .slice(0, most);
   }
 
-  /** The full response of a person on a day, yyyy-mm-dd. */
+  /** Full response of a person on a day, yyyy-mm-dd. */
   answerOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
     return this.#derivedOf(person, day, keepsIdentifiers).answer;
   }
 
-  /** A part of that response as JSON. `requested` names the part, which is not made again while it stays the same. */
+  /** Part of that response as JSON. `requested` identifies the part, which is cached until another is requested. */
   jsonOf(
     person: StoredPerson,
     day: string,
@@ -71,7 +71,7 @@ export class Population {
     return derived;
   }
 
-  /** With everybody of a number changed by a merge patch (RFC 7396); undefined: nobody has the number. */
+  /** A merge patch (RFC 7396) for everyone with a BSN. Undefined if there is no one. */
   patched(
     number: string,
     patch: JsonObject,
@@ -88,19 +88,19 @@ export class Population {
     return faults.length > 0 ? { faults } : { population: new Population(people, this.#lenient) };
   }
 
-  /** These people without those of a number; undefined: nobody has it. */
+  /** Undefined if no one has the BSN. */
   without(number: string): Population | undefined {
     if (!this.has(number)) return undefined;
     const others = this.people.filter((person) => person.number !== number);
     return new Population(others, this.#lenient);
   }
 
-  /** Whether somebody has the number; a person without one is named by none, not by an empty one either. */
+  /** An empty BSN matches no one, not even people without a BSN. */
   has(number: string): boolean {
     return number !== "" && this.people.some((person) => person.number === number);
   }
 
-  /** Nearly all queries are by number: they do not look at everybody. */
+  /** Fast path: nearly all queries are by BSN. */
   #candidates({ burgerservicenummer: numbers }: ValidQuery): readonly StoredPerson[] {
     if (!Array.isArray(numbers)) return this.people;
     return [...new Set(numbers)].flatMap((number) => this.#withNumber(String(number)));

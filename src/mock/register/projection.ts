@@ -16,7 +16,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 
-/** The fields that are requested and those that come by themselves (contract sections 2 to 4), from the shape tree. */
+/** Requested fields and automatically returned ones (contract sections 2 to 4), from the shape tree. */
 export function project(
   person: JsonObject,
   fields: readonly string[],
@@ -30,7 +30,7 @@ export function project(
   return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(answer) : answer;
 }
 
-/** Joint parental authority under its name before or since 2.7, whichever of the two the register keeps. */
+/** Joint parental authority under its name before or since 2.7, independent of the stored name. */
 export function withAuthorityNamed(name: "older" | "newer", answer: JsonObject): JsonObject {
   const relations = memberOf(answer, "gezag");
   if (!Array.isArray(relations)) return answer;
@@ -53,7 +53,7 @@ function withoutEmptyAddressing(answer: JsonObject): JsonObject {
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
 
-/** A residence abroad or unknown; without a stored residence the address lines tell it. */
+/** Residence abroad or unknown. Without a stored residence the address lines decide. */
 function livesAbroad(person: JsonObject): boolean {
   const residence = memberOf(memberOf(person, "verblijfplaats"), "type");
   if (residence !== undefined) return !domesticResidences.has(residence);
@@ -80,12 +80,12 @@ function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | unde
   return isDelivered ? everything : undefined;
 }
 
-/** A list that was asked by name is delivered also when it has no items. */
+/** A list requested by name is returned even if it is empty. */
 function absent(shape: Shape, asked: Selection, name: string): JsonValue | undefined {
   return shape.kind === "list" && !shape.automatic && asked.members.has(name) ? [] : undefined;
 }
 
-/** The part of a value that is delivered; undefined: nothing. */
+/** Undefined if no part of the value is returned. */
 function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | undefined {
   switch (shape.kind) {
     case "text":
@@ -118,7 +118,7 @@ function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | 
   }
 }
 
-/** A date or table value goes as a whole; null, false and empty text are never delivered. */
+/** A date or table value is returned as a whole. Null, false and empty text are never returned. */
 function wholeValue(value: JsonObject): JsonObject | undefined {
   const isDelivered = (part: JsonValue) => part !== null && part !== false && part !== "";
   const parts = Object.values(value);
@@ -127,7 +127,7 @@ function wholeValue(value: JsonObject): JsonObject | undefined {
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** The marks of asked members and the start dates that cover them (contract section 4). */
+/** Investigation marks of requested members and the start dates that cover them (contract section 4). */
 function marksOf(
   stored: JsonObject,
   dates: readonly InvestigationDate[],
@@ -147,7 +147,7 @@ function marksOf(
   return Object.keys(delivered).length > 0 ? delivered : undefined;
 }
 
-/** The RNI categories by the blocks that belong to them, `adressering` apart (contract section 4). */
+/** RNI categories by their blocks, except `adressering` (contract section 4). */
 const categoryOfBlock: ReadonlyMap<string, string> = new Map([
   ["aNummer", "Persoon"],
   ["burgerservicenummer", "Persoon"],
@@ -163,7 +163,7 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
   ["datumInschrijvingInGemeente", "Verblijfplaats"],
 ]);
 
-/** The items of `rni` whose category has an asked field. */
+/** Items of `rni` whose category has a requested field. */
 function suppliersIn(stored: JsonValue, asked: Selection): readonly JsonValue[] {
   if (!Array.isArray(stored)) return [];
   const categories = askedCategories(asked);
@@ -186,7 +186,7 @@ function askedCategories(asked: Selection): ReadonlySet<string> {
   return categories;
 }
 
-/** The part of one block that is requested: all of it, or these members. */
+/** Requested part of one block: all of it, or these members. */
 interface Selection {
   readonly whole: boolean;
   readonly members: ReadonlyMap<string, Selection>;
@@ -198,7 +198,7 @@ function askedOf(selection: Selection, member: string): Selection | undefined {
   return selection.whole ? everything : selection.members.get(member);
 }
 
-/** Of someone abroad, domestic aliases ask nothing that comes from the residence, only the block `adressering`. */
+/** For people abroad, domestic aliases request only the block `adressering` and nothing of the residence. */
 function selectionOf(
   fields: readonly string[],
   answerType: AnswerType,
@@ -231,7 +231,7 @@ function add(root: Node, { path, whole }: AskedPath): void {
 
 interface AskedPath {
   readonly path: string;
-  /** False where the block is asked, but nothing in it. */
+  /** False if the block is requested without any of its members. */
   readonly whole: boolean;
 }
 
@@ -252,7 +252,7 @@ function askedPaths(
 const residence = "verblijfplaats";
 const addressing = "adressering";
 
-/** By the domestic alias alone it is delivered empty; asked with the address itself it is not (contract section 18). */
+/** The domestic alias alone returns it empty, but not together with the address itself (contract section 18). */
 function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
   const asksAddress = fields.some(
     (field) => field === residence || `${field}.`.startsWith(`${residence}.verblijfadres.`),
@@ -260,7 +260,7 @@ function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
   return asksAddress && !fields.some((field) => `${field}.`.startsWith(`${addressing}.`));
 }
 
-/** A bare alias asks every member of its block, except what the alias leaves out. */
+/** A bare alias requests every member of its block, except those it leaves out. */
 function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {
   const block = answerShapes[answerType].members[used.for];
   if (!block) return [];

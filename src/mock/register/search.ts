@@ -2,22 +2,22 @@ import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/j
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
 import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
 
-/** A valid query, as validation leaves it. */
+/** A query that passed validation. */
 export type ValidQuery = JsonObject & { readonly type: string; readonly fields: readonly string[] };
 
-/** How persons are selected and delivered where the register and the official mock of it differ. */
+/** Differences between the register and its official mock in selecting and returning persons. */
 export interface SelectionRules {
-  /** Whether a value without diacritics also finds names that have them. */
+  /** A value without diacritics also finds names with diacritics. */
   readonly ignoresDiacritics: boolean;
-  /** Whether records in error or to be erased are delivered. */
+  /** Returns records in error or to be erased. */
   readonly deliversHidden: boolean;
-  /** Whether identifiers of addresses are delivered as they are stored, also what is none. */
+  /** Returns stored identifiers of addresses unchanged, including invalid ones. */
   readonly keepsIdentifiers: boolean;
-  /** Whether a query that finds more than its operation may deliver is refused. */
+  /** Rejects a query with more results than its operation allows. */
   readonly isLimited: boolean;
 }
 
-/** As the register does (contract section 6). */
+/** Rules of the register (contract section 6). */
 export const registerSelection: SelectionRules = {
   ignoresDiacritics: true,
   deliversHidden: false,
@@ -25,7 +25,7 @@ export const registerSelection: SelectionRules = {
   isLimited: true,
 };
 
-/** As the official mock does, which has its people in a file. */
+/** Rules of the official mock. */
 export const openSelection: SelectionRules = {
   ignoresDiacritics: false,
   deliversHidden: true,
@@ -33,7 +33,7 @@ export const openSelection: SelectionRules = {
   isLimited: false,
 };
 
-/** Letters that are a base letter with a stroke or a pair written as one; no accent to take off. */
+/** Letters with a stroke and ligatures, which Unicode normalisation does not decompose. */
 const plainForms: ReadonlyMap<string, string> = new Map([
   ["æ", "ae"],
   ["œ", "oe"],
@@ -57,13 +57,13 @@ function folded(text: string): string {
   return text.toLowerCase().normalize("NFC");
 }
 
-/** Lower case without diacritics: what a search value without diacritics is compared with. */
+/** Lower case without diacritics, for comparison with a search value without diacritics. */
 function plain(text: string): string {
   const bare = folded(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare.replace(/[^\u0000-\u007f]/g, (letter) => plainForms.get(letter) ?? letter);
 }
 
-/** A value with diacritics asks for exactly these; one without matches the plain form, where the rules have that. */
+/** A value with diacritics matches exactly. One without matches the plain form, if the rules allow that. */
 export function textTest(
   value: string,
   { ignoresDiacritics } = registerSelection,
@@ -94,10 +94,10 @@ function same(stored: (keys: SearchKeys) => JsonValue | undefined) {
       stored(keys) === value;
 }
 
-/** `fields` chooses what is delivered; the other one lifts a filter below. */
+/** `fields` selects the returned data. The other parameter disables a filter below. */
 type SearchParameter = Exclude<QueryParameterName, "fields" | "inclusiefOverledenPersonen">;
 
-/** Tests that compare one value come first: most people fail them, and they cost the least. */
+/** Tests of a single value precede the others: they are cheapest and exclude most people. */
 const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   burgerservicenummer: (value) => {
     const numbers = new Set(Array.isArray(value) ? value : []);

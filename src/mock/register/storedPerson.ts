@@ -3,28 +3,28 @@ import { derivePerson } from "../../contract/source/derivePerson.ts";
 import { knownText } from "../../contract/source/present.ts";
 import type { SourcePerson } from "../../contract/source/sourceShape.ts";
 
-/** How a person is written: as the register stores it, or as the person service returns it. */
+/** Shape of a person: as the register stores it, or as the person service returns it. */
 export type PersonShape = "register" | "response";
 
 export interface StoredPerson {
   readonly shape: PersonShape;
-  /** The burgerservicenummer; empty for a person without one. */
+  /** BSN. Empty for a person without one. */
   readonly number: string;
-  /** The person as it is written, which a patch changes. */
+  /** The person as written, to which a patch applies. */
   readonly written: JsonObject;
   readonly search: SearchKeys;
-  /** The full response (`Persoon`): everything that can be delivered on a day, yyyy-mm-dd. */
+  /** Full response (`Persoon`) with everything that can be returned on a day, yyyy-mm-dd. */
   answerOn(day: string, surroundings?: Surroundings): JsonObject;
-  /** The person in the register's shape on a day; absent for the shape of the response. */
+  /** The person in the register's shape on a day. Absent for the shape of the response. */
   readonly sourceOn?: (day: string) => SourcePerson;
-  /** The relations of authority on a day, for people whose minors come of age. */
+  /** Relations of authority on a day, for people whose minors come of age. */
   readonly authorityOn?: AuthorityOn;
 }
 
 type AuthorityOn = (day: string) => readonly JsonValue[];
 type Surroundings = Omit<Parameters<typeof derivePerson>[1], "today">;
 
-/** A person in the shape of the response, which is served as it is on any day. */
+/** A person in the shape of the response, which is served unchanged on any day. */
 export function storedPerson(answer: JsonObject): StoredPerson {
   const search = answerKeys(answer);
   const number = search.burgerservicenummer;
@@ -32,9 +32,9 @@ export function storedPerson(answer: JsonObject): StoredPerson {
 }
 
 interface Described {
-  /** Makes the source when it is first needed: short runs need one of all. */
+  /** Creates the source lazily, because short runs need only one of all people. */
   readonly describe: () => SourcePerson;
-  /** The same as somebody wrote it, with members that the shape does not have. */
+  /** The source as written, with unknown members. */
   readonly written?: JsonObject;
   readonly authorityOn?: AuthorityOn | undefined;
 }
@@ -64,7 +64,6 @@ export function storedSource(number: string, described: Described): StoredPerson
   };
 }
 
-/** The values of a person that searches compare. */
 export interface SearchKeys {
   readonly burgerservicenummer: string;
   readonly geslachtsnaam?: string;
@@ -86,14 +85,14 @@ export interface SearchKeys {
   readonly hidden: boolean;
 }
 
-/** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
+/** Effect of a reason of suspension on search: deceased (O), an error (F) or to be erased (W). */
 function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
   return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
 }
 
 const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
 
-/** A postal code as it is stored: capitals, no space. */
+/** Stored form of a postal code: capitals, no space. */
 export function storedPostalCode(text: string): string {
   return text.replaceAll(" ", "").toUpperCase();
 }
@@ -127,7 +126,7 @@ function answerKeys(answer: JsonObject): SearchKeys {
   };
 }
 
-/** An address counts also where the answer has none, such as one without a street. */
+/** An address counts even if the response has none, such as one without a street. */
 function sourceKeys(source: SourcePerson): SearchKeys {
   const { naam, geslacht, geboorte, gemeenteVanInschrijving, verblijfplaats = {} } = source;
   const { straat, naamOpenbareRuimte, postcode, huisletter, huisnummertoevoeging } = verblijfplaats;
@@ -154,7 +153,7 @@ function sourceKeys(source: SourcePerson): SearchKeys {
   };
 }
 
-/** Eight digits of which none means an unknown part. */
+/** Eight digits without an unknown part, which is all zeros. */
 function isWhole(date: string): boolean {
   return !date.startsWith("0000") && !date.endsWith("00");
 }

@@ -7,11 +7,11 @@ import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json
 import { text } from "../../contract/text.ts";
 
 interface ReadOptions {
-  /** Reads a date that does not exist as wholly unknown. */
+  /** Reads a non-existing date as wholly unknown. */
   readonly lenient?: boolean;
 }
 
-/** More than these are not reported at once: one mistake is often made in every person. */
+/** Limits the reported faults, because one mistake often affects every person. */
 const mostProblems = 20;
 
 /** Reads the file of `--persons`. */
@@ -24,8 +24,8 @@ export async function readPopulation(
 }
 
 /**
- * The people of the official mock, of whom some have dates that do not exist: it takes them as unknown, so this does.
- * `onUnknownDates` gets their places.
+ * The people of the official mock. It reads their non-existing dates as unknown, and so does this. `onUnknownDates`
+ * receives the places.
  */
 export async function readOfficialPopulation(
   file: string,
@@ -38,7 +38,7 @@ export async function readOfficialPopulation(
   return lenient;
 }
 
-/** The people of a list in the register's shape, or of a response in its own; from a file, or from elsewhere. */
+/** People of a list in the register's shape, or of a response in its own shape. */
 export function populationIn(
   value: JsonValue,
   from: string,
@@ -48,7 +48,7 @@ export function populationIn(
   return "problems" in read ? read : { value: new Population(read.value.people, options.lenient) };
 }
 
-/** Reads the file of `--overlay`: known numbers change that person by a merge patch, whoever else is added. */
+/** Reads the file of `--overlay`: a known BSN applies a merge patch to that person, others are added. */
 export async function readOverlay(
   file: string,
   below: Population,
@@ -56,7 +56,7 @@ export async function readOverlay(
 ): Promise<Given<Population>> {
   const given = await readGivenJson(file);
   if ("problems" in given) return given;
-  // Each person by itself first, so that all faults are reported at once.
+  // Parses each person separately, so that all faults are reported at once.
   const read = peopleIn(given.value, file, options);
   if ("problems" in read) return read;
   const { people, shape, above } = read.value;
@@ -80,7 +80,6 @@ export async function readOverlay(
 interface ReadList {
   readonly people: readonly StoredPerson[];
   readonly shape: PersonShape;
-  /** The members that lead to the list. */
   readonly above: readonly PropertyKey[];
 }
 
@@ -125,7 +124,7 @@ const otherShape = text(
 type Read = () => Promise<Given<Population>>;
 type OnProblems = (problems: readonly GivenProblem[]) => void;
 
-/** Files are read again when they have changed, as by the official mock; faulty ones change nothing. */
+/** Reloads changed files, as the official mock does. Faulty files change nothing. */
 export class PeopleFile {
   readonly #files: readonly string[];
   readonly #read: Read;
@@ -133,7 +132,7 @@ export class PeopleFile {
   #seen = "";
   #reading: Promise<void> | undefined;
 
-  /** Reads them once; a later fault goes to `onProblems`. */
+  /** Reads the files once. Later faults are passed to `onProblems`. */
   static async open(
     files: readonly string[],
     read: Read,
@@ -161,9 +160,9 @@ export class PeopleFile {
     this.#onProblems = onProblems;
   }
 
-  /** Undefined where nothing has changed; else until what has changed is read. */
+  /** Undefined if nothing has changed, otherwise pending until the changes are read. */
   readonly refresh = (): Promise<void> | undefined => {
-    // What changes while it is read is read once more.
+    // Changes during a read cause another read.
     if (this.#reading) return this.#reading.then(() => this.refresh());
     const state = stateOf(this.#files);
     if (state === this.#seen) return undefined;
@@ -177,7 +176,7 @@ export class PeopleFile {
   };
 }
 
-/** Differs as soon as one of the files is another one. */
+/** Changes if a file is replaced or modified. */
 function stateOf(files: readonly string[]): string {
   return files.map(stateOfFile).join();
 }

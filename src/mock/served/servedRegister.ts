@@ -6,34 +6,33 @@ import { RegisterLog } from "../clients/registerLog.ts";
 import { DerivationDay } from "../register/derivationDay.ts";
 import type { Population } from "../register/population.ts";
 
-/** What both services serve below one base URL. */
+/** Data of both services below one base URL. */
 export interface ServedPlace {
-  /** The people of the moment. */
   readonly population: Population;
   readonly openMailbox: () => Mailbox;
   readonly day: DerivationDay;
   readonly logged: RegisterLog;
 }
 
-/** With what a register starts, and starts over. */
+/** State at the start and after a reset. */
 interface RegisterStart {
-  /** The people of the moment: those of a file may have changed since. */
+  /** Evaluated at each use, because the people of a file may change. */
   readonly population: () => Population;
   readonly messages: readonly MockMessage[];
   readonly clock: () => Date;
-  /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
+  /** Day for which people are derived, yyyy-mm-dd. Default: the clock's. */
   readonly today?: string | undefined;
 }
 
 /** A register whose people and messages may be changed while it is served. */
 export class ServedRegister implements ServedPlace {
   readonly #start: RegisterStart;
-  /** Its messages keep real time. */
+  /** Messages keep real time. */
   readonly day: DerivationDay;
   readonly logged: RegisterLog;
   readonly #mailboxes: { mailbox: ReturnType<typeof createMailbox> }[] = [];
   #messages: readonly MockMessage[];
-  /** Absent as long as nobody changed the people that it started with. */
+  /** Absent until a person is changed. */
   #changed: Population | undefined;
 
   constructor(start: RegisterStart) {
@@ -51,7 +50,7 @@ export class ServedRegister implements ServedPlace {
     this.#changed = population;
   }
 
-  /** Puts messages into every mailbox, or lists what is wrong with them. */
+  /** Adds messages to every mailbox, or returns their faults. */
   addMessages(posted: Parameters<typeof postedMessages>[0]): Given<readonly MockMessage[]> {
     const given = postedMessages(posted, this.#start.clock(), this.#messages);
     if ("problems" in given) return given;
@@ -60,7 +59,7 @@ export class ServedRegister implements ServedPlace {
     return given;
   }
 
-  /** As it was at the start: people, day, messages and what was fetched; nothing logged. */
+  /** Restores people, day, messages and their states, and clears the log. */
   reset(): void {
     this.day.move(this.#start.today);
     this.#changed = undefined;
@@ -84,10 +83,10 @@ export class ServedRegister implements ServedPlace {
   }
 }
 
-/** More would not be workers of a test run, but registers that nobody ends. */
+/** More are not workers of a test run, but registers that are never closed. */
 export const mostRegisters = 64;
 
-/** The register at the services' own paths, and others beside it that tests open for themselves. */
+/** The register at the services' own paths, and separate ones that tests open. */
 export class ServedRegisters {
   readonly main: ServedRegister;
   readonly #start: RegisterStart;
@@ -98,7 +97,7 @@ export class ServedRegisters {
     this.main = new ServedRegister(start);
   }
 
-  /** Another register, as the first one was at the start; undefined: there are as many as there may be. */
+  /** Opens a register in the initial state of the first one. Undefined if the limit is reached. */
   open(): string | undefined {
     if (this.#others.size >= mostRegisters) return undefined;
     const id = randomBytes(8).toString("hex");
@@ -110,7 +109,7 @@ export class ServedRegisters {
     return this.#others.get(id);
   }
 
-  /** Whether there was one to end. */
+  /** False if there was no such register. */
   end(id: string): boolean {
     return this.#others.delete(id);
   }

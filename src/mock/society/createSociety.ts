@@ -7,15 +7,15 @@ import { familiesOf } from "./families.ts";
 import { createKinship } from "./kinship.ts";
 import { aNumbers, otherANumberAt } from "./numbers.ts";
 
-/** The described people have the A-numbers from here on, in their order. */
+/** Start of the A-numbers of the described people, in their order. */
 const firstANumber = "4801203000";
 
-/** Records as the service would answer them on a day (yyyy-mm-dd), always the same. */
+/** Records as the service would return them on a day (yyyy-mm-dd). Deterministic. */
 export function createSociety(today: string): readonly JsonObject[] {
   return inventedPeople().people.map((person) => person.answerOn(today));
 }
 
-/** The invented people, always the same: those that the documentation names, and more of them up to a size. */
+/** Deterministic invented people: those of the documentation, and more up to a size. */
 export function inventedPeople(size = allPersonas.length): Population {
   const described = listed(aNumbers(firstANumber));
   const aNumberAt = (place: number) =>
@@ -36,7 +36,7 @@ export function inventedPeople(size = allPersonas.length): Population {
   return new Population(people);
 }
 
-/** Items of a generator by their places, taken as far as they are needed. */
+/** Lazy list of a generator's items by index. */
 function listed(given: Generator<string, void>): (index: number) => string {
   const taken: string[] = [];
   return (index) => {

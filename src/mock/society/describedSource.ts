@@ -31,7 +31,7 @@ import {
   type Union,
 } from "./persona.ts";
 
-/** The person of a description, in the register's own shape; `authorityOf` has the relations of authority. */
+/** Person of a description in the register's own shape. Relations of authority are in `authorityOf`. */
 export function describedSource(persona: Persona, kinship: Kinship, aNumber: string): SourcePerson {
   const { name, born, died, home, permit, verified } = persona;
   return doubted(persona, {
@@ -71,7 +71,7 @@ export function describedSource(persona: Persona, kinship: Kinship, aNumber: str
   });
 }
 
-/** Element 70.10: to nobody. */
+/** Element 70.10: disclosed to no one. */
 const allSecret = "7";
 
 function suspension(persona: Persona): Pick<SourcePerson, "opschortingBijhouding"> {
@@ -82,12 +82,12 @@ function suspension(persona: Persona): Pick<SourcePerson, "opschortingBijhouding
   return { opschortingBijhouding: { reden, datum: suspended.on } };
 }
 
-/** The table has no text for records to be erased, because these are never delivered. */
+/** The table has no text for records to be erased, because these are never returned. */
 function suspensionReason(code: string): Coded {
   return code === "W" ? { code } : coded("Reden_Opschorting_Bijhouding", code);
 }
 
-/** The register was automated on this day; older people were first registered in it then. */
+/** Day of the register's automation, on which older people were registered. */
 const registerBegan: RegisterDate = "19941001";
 
 function firstRegistered({ born, immigrated }: Persona): RegisterDate {
@@ -110,7 +110,7 @@ function immigration({ immigrated }: Persona): Pick<SourcePerson, "immigratie"> 
   };
 }
 
-/** What the register stores in the place of a nationality. */
+/** Stored values instead of a nationality. */
 const insteadOfNationality: Readonly<Record<NonNullable<Nationality["kind"]>, SourceNationality>> =
   {
     BehandeldAlsNederlander: { aanduidingBijzonderNederlanderschap: "B" },
@@ -128,7 +128,7 @@ function nationality({ kind, code, reason, validFrom }: Nationality): SourceNati
   };
 }
 
-/** As the person's own record knows them. */
+/** As recorded on the person's own record. */
 function relatives(persona: Persona, kinship: Kinship) {
   const partners = kinship.unionsOf(persona).map((union) => {
     const [one, other] = union.partners;
@@ -177,7 +177,7 @@ function supplier({ code, about, treaty }: Supplier) {
   };
 }
 
-/** Puts each doubt into the part of the record that its category is. */
+/** Adds each investigation to the category of the record. */
 function doubted(persona: Persona, source: SourcePerson): SourcePerson {
   return (persona.doubts ?? []).reduce<SourcePerson>((marked, { since, code }) => {
     const inOnderzoek = { aanduidingGegevensInOnderzoek: code, datumIngangOnderzoek: since };
@@ -231,7 +231,7 @@ function listed<Name extends string, Item>(
 
 const netherlands = "6030";
 
-/** A day with its place; in the Netherlands the place is a municipality, abroad only words. */
+/** A day with its place: a municipality in the Netherlands, or text abroad. */
 function eventOf(event: Event): SourceEvent {
   const { on, place, country = netherlands } = event;
   const placeValue =
@@ -252,7 +252,7 @@ function nameOf({ given, title, prefix, family }: PersonaName): SourceName {
   };
 }
 
-/** A death ends the union on the record of the other one only. */
+/** A death ends the union only on the surviving partner's record. */
 function partnerOf(other: Identity, union: Union, persona: Persona): SourcePartner {
   const { ended } = union;
   const isOver = ended !== undefined && ended !== persona.died?.on;
@@ -273,7 +273,7 @@ function parentOf(parent: Identity, position: number, child: Persona): SourcePar
   };
 }
 
-/** The data that a record has about any relative; for partners and parents also the gender. */
+/** Recorded data of any relative. For partners and parents also the gender. */
 function known({ burgerservicenummer, name, born }: Identity): SourceRelative {
   return {
     ...(burgerservicenummer ? { burgerservicenummer } : {}),
@@ -287,7 +287,7 @@ function knownWithGender(identity: Identity): SourceParent {
   return { ...known(identity), ...(gender ? { geslacht: coded("Geslacht", gender) } : {}) };
 }
 
-/** The municipality that keeps the records of people who live abroad. */
+/** Municipality that keeps the records of people abroad. */
 const nonResidents = "1999";
 
 function municipalityOf(home: Home): string {
@@ -339,12 +339,12 @@ function addressOf(home: AddressHome): SourceResidence {
   };
 }
 
-/** Sixteen digits: municipality, kind of object, number. */
+/** Sixteen digits: municipality, object type, number. */
 function identifier(home: AddressHome, kind: "01" | "20"): string {
   return `${home.municipality}${kind}${String(home.object).padStart(10, "0")}`;
 }
 
-/** A code with its words; a code that its table does not have is a fault of the persona. */
+/** A code with its text. A code outside its table is a fault of the persona. */
 function coded(table: string, code: string): Coded {
   const entry = valueTable(table)?.entries.get(code);
   if (entry === undefined) throw new Error(`Table ${table} has no code ${code}.`);
@@ -354,10 +354,10 @@ function coded(table: string, code: string): Coded {
     : { code, omschrijving: name };
 }
 
-/** The one table with kinds whose kinds are part of the answer. */
+/** The only table whose entry types are part of the response. */
 const nobleTable = "Adellijke_Titel_Predicaat";
 
-/** From this age on nobody holds authority over a person. */
+/** From this age on, a person is not under authority. */
 const adultAge = 18;
 
 /** The relation over a minor, or those over the minors in an adult's care (section 7). */
@@ -402,7 +402,7 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
   }
 }
 
-/** The minor's age follows from the day of birth. */
+/** Includes the day of birth, which determines whether the person is a minor. */
 function someone({ burgerservicenummer, name, gender, born }: Identity): JsonObject {
   const volledigeNaam = fullNameOf(nameOf(name), gender);
   return {

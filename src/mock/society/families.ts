@@ -3,19 +3,19 @@ import { crowd } from "../personas/crowd.ts";
 import { otherNumbers } from "./numbers.ts";
 import type { Authority, Gender, Home, Identity, Persona, Relative, Union } from "./persona.ts";
 
-/** People who may be related to each other, and to nobody else. */
+/** A group of people whose relatives are all inside it. */
 interface Families {
   readonly personas: readonly Persona[];
   readonly unions: readonly Union[];
 }
 
-/** The described families, and these again with other numbers, names and addresses, until there are `size` people. */
+/** The described families, then copies with other numbers, names and addresses, up to `size` people. */
 export function familiesOf(size: number): readonly Families[] {
   const families: Families[] = [{ personas: allPersonas, unions: allUnions }];
   const numbers = otherNumbers();
   let left = size - allPersonas.length;
   for (let copy = 1; left > 0; copy += 1) {
-    // Nobody of the crowd has a relative, so any number of them makes the last families complete.
+    // The people of the crowd have no relatives, so any number of them can fill the rest.
     const isWhole = left >= allPersonas.length;
     const personas = isWhole ? allPersonas : crowd.slice(0, left);
     families.push(repeated(personas, isWhole ? allUnions : [], copy, numbers));
@@ -90,7 +90,7 @@ function givenNamesOf(gender: Gender): readonly string[] {
   return allPersonas.flatMap(({ name, gender: own }) => (own === gender ? (name.given ?? []) : []));
 }
 
-/** A family has one other name in each copy; titles and prefixes stay. */
+/** One replacement name per copy of a family. Titles and prefixes stay. */
 function nameIn(copy: number, { name, gender = "O" }: Identity): Identity["name"] {
   const { given, family } = name;
   return {
@@ -100,7 +100,7 @@ function nameIn(copy: number, { name, gender = "O" }: Identity): Identity["name"
   };
 }
 
-/** A prime, so that copies after each other have words that are far apart. */
+/** A prime, so that consecutive copies have words that are far apart. */
 const step = 37;
 
 function otherIn(words: readonly string[], copy: number, word: string): string {
@@ -112,13 +112,13 @@ function otherIn(words: readonly string[], copy: number, word: string): string {
 /** Objects of described addresses have lower numbers, and differ in the last three digits. */
 const firstObject = 10_000_000;
 
-/** People who live together move together; a municipality and a town stay. */
+/** People who live together move together. Municipality and town stay. */
 function homeIn(copy: number, home: Home): Home {
   switch (home.kind) {
     case "Adres": {
       const object = firstObject + copy * 1000 + (home.object % 1000);
       const postalCode = postalCodeIn(copy, home.postalCode);
-      // A long name has its short form with it.
+      // A long name includes its short form.
       return home.shortStreet === undefined
         ? { ...home, object, postalCode, street: otherIn(streets, copy, home.street) }
         : { ...home, object, postalCode, house: home.house + copy };
@@ -134,7 +134,7 @@ function homeIn(copy: number, home: Home): Home {
   }
 }
 
-/** All four digits change, and no two addresses get the same ones with the same letters. */
+/** Changes all four digits. Two addresses with the same letters never get the same digits. */
 function postalCodeIn(copy: number, postalCode: string): string {
   const digits = Number(postalCode.slice(0, 4)) - 1000;
   return `${1000 + ((digits + copy * step) % 9000)}${postalCode.slice(4)}`;

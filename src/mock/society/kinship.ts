@@ -1,6 +1,6 @@
 import type { Authority, Identity, Persona, Relative, Union } from "./persona.ts";
 
-/** Who belongs to whom, looked up both ways from what the descriptions say once. */
+/** Relations in both directions, from descriptions that state each once. */
 export interface Kinship {
   identityOf(relative: Relative): Identity;
   childrenOf(persona: Persona): readonly Persona[];

@@ -1,24 +1,24 @@
-/** Test numbers start with these four digits; four more are free and the ninth is the check digit. */
+/** Test BSNs start with these four digits. Four more are free and the ninth is the check digit. */
 const testRange = 9999;
 const freeDigits = 10_000;
 
-/** The citizen service numbers of the test range that pass the eleven test, from a start number on. */
+/** Valid BSNs (elfproef) of the test range, from a start number on. */
 export function* testNumbers(from: string): Generator<string, void> {
   for (let eight = Number(from.slice(0, 8)); eight < (testRange + 1) * freeDigits; eight += 1)
     yield* withCheckDigit(eight);
 }
 
-/** The described people have the numbers from here on. */
+/** Start of the described people's numbers. */
 const firstDescribed = 99_999_000;
 
-/** Numbers that no described person has: those left in the test range, and after them those just below it. */
+/** Numbers without a described person: first the rest of the test range, then those just below it. */
 export function* otherNumbers(): Generator<string, void> {
   const first = testRange * freeDigits;
   for (let eight = first; eight < firstDescribed; eight += 1) yield* withCheckDigit(eight);
   for (let eight = first - 1; eight > 0; eight -= 1) yield* withCheckDigit(eight);
 }
 
-/** The number that begins with eight digits; for some none passes the eleven test. */
+/** BSN with these eight first digits. Some have no valid check digit. */
 function* withCheckDigit(eight: number): Generator<string, void> {
   const digits = String(eight).padStart(8, "0");
   let sum = 0;
@@ -35,7 +35,7 @@ export function* aNumbers(from: string): Generator<string, void> {
 const firstDigits = "12356789";
 const leadingDigits = 7;
 
-/** Another A-number for each place: seven digits that no other place has, and three behind them that make it one. */
+/** Unique A-number for each index: seven distinct digits, and three that make it valid. */
 export function otherANumberAt(place: number): string {
   let digits = firstDigits[place % firstDigits.length] ?? "";
   let rest = Math.floor(place / firstDigits.length);
@@ -48,7 +48,7 @@ export function otherANumberAt(place: number): string {
   const [, doublingSum] = sumsOf(digits);
   for (let tail = 0; tail < 1000; tail += 1) {
     const [a, b, c] = [Math.floor(tail / 100), Math.floor(tail / 10) % 10, tail % 10];
-    // Nearly all fail the second check, which costs less than the whole.
+    // Nearly all fail the second check, which is cheaper than the full check.
     if ((doublingSum + 128 * a + 256 * b + 512 * c) % 11 !== 0) continue;
     const number = `${digits}${a}${b}${c}`;
     if (isANumber(number)) return number;
@@ -56,14 +56,14 @@ export function otherANumberAt(place: number): string {
   throw new Error(`No A-number begins with ${digits}.`);
 }
 
-/** Adjacent digits differ, and both checks of the register on A-numbers hold. */
+/** Adjacent digits differ, and both check sums of the register match. */
 export function isANumber(number: string): boolean {
   if (!/^[1-9][0-9]{9}$/.test(number) || /([0-9])\1/.test(number)) return false;
   const [sum, doublingSum] = sumsOf(number);
   return (sum % 11 === 0 || sum % 11 === 5) && doublingSum % 11 === 0;
 }
 
-/** The sum of the digits, and the sum in which each counts twice as much as the one before it. */
+/** Sum of the digits, and sum in which the weight doubles with each digit. */
 function sumsOf(digits: string): readonly [number, number] {
   let [sum, doublingSum] = [0, 0];
   for (let place = 0; place < digits.length; place += 1) {

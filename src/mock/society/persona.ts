@@ -1,15 +1,15 @@
 import type { RegisterDate } from "../../contract/source/registerDates.ts";
 
-/** Only what is special of a person: whole names, salutations, ages, relatives and address lines are derived. */
+/** Special facts of a person only. Whole names, salutations, ages, relatives and address lines are derived. */
 export interface Persona extends Identity {
   readonly key: string;
   readonly burgerservicenummer: string;
   readonly naming?: Naming;
   readonly home?: Stay;
-  /** Keys of the parents, or who they are when they have no record here; parent 1 first. */
+  /** Keys of the parents, or their identities if they have no record here. Parent 1 first. */
   readonly parents?: readonly Relative[];
   readonly parentsSince?: RegisterDate;
-  /** Dutch by birth where it is absent. */
+  /** Dutch by birth if absent. */
   readonly nationalities?: readonly Nationality[];
   readonly authority?: Authority;
   readonly died?: Event;
@@ -24,7 +24,7 @@ export interface Persona extends Identity {
   readonly excludedFromVoting?: { readonly until?: RegisterDate };
   readonly europeanVote?: { readonly code: string; readonly excludedUntil?: RegisterDate };
   readonly underGuardianship?: true;
-  /** Code of authority as a court recorded it. */
+  /** Code of authority as recorded by a court. */
   readonly recordedAuthority?: string;
   readonly suppliers?: readonly Supplier[];
   readonly verified?: { readonly on: RegisterDate; readonly what: string };
@@ -32,10 +32,10 @@ export interface Persona extends Identity {
   readonly doubts?: readonly Doubt[];
 }
 
-/** People by their keys, by which other descriptions refer to them. */
+/** People by the keys that other descriptions use. */
 export type Described = Readonly<Record<string, Omit<Persona, "key">>>;
 
-/** What other records know of a person. */
+/** Data of a person on other records. */
 export interface Identity {
   readonly burgerservicenummer?: string;
   readonly name: PersonaName;
@@ -56,34 +56,34 @@ export type Gender = "M" | "V" | "O";
 /** Own name, partner's name, partner's before own, own before partner's. */
 type Naming = "E" | "P" | "V" | "N";
 
-/** A day with its place: a municipality code, or a place abroad in words with its country. */
+/** A day with its place: a municipality code, or a place abroad as text with its country. */
 export interface Event {
   readonly on: RegisterDate;
   readonly place?: string;
   readonly country?: string;
 }
 
-/** A key of a persona, or someone without a record here. */
+/** A key of a persona, or a person without a record here. */
 export type Relative = string | Identity;
 
 export interface Stay {
   readonly at: Home;
   readonly since: RegisterDate;
   readonly validFrom?: RegisterDate;
-  /** Receives mail there, without living there. */
+  /** Receives mail at this address, but does not live there. */
   readonly mailOnly?: true;
 }
 
-/** Where someone can live: the four kinds of residence (contract section 2). */
+/** The four kinds of residence (contract section 2). */
 export type Home = AddressHome | LocationHome | ForeignHome | UnknownHome;
 
 export interface AddressHome {
   readonly kind: "Adres";
   readonly municipality: string;
-  /** Number that both identifiers of the address end in. */
+  /** Final digits of both identifiers of the address. */
   readonly object: number;
   readonly street: string;
-  /** Only when the official name is longer than the short form may be. */
+  /** Only if the official name exceeds the limit of the short form. */
   readonly shortStreet?: string;
   readonly house: number;
   readonly letter?: string;
@@ -134,7 +134,7 @@ export type Authority = { readonly investigated?: true } & (
   | {
       readonly kind: "GezamenlijkGezag";
       readonly parent: Relative;
-      /** Absent when it is not known who. */
+      /** Absent if unknown. */
       readonly third?: Relative;
     }
   | { readonly kind: "Voogdij"; readonly guardians: readonly Relative[] }
@@ -147,7 +147,7 @@ export interface Supplier {
   readonly treaty?: string;
 }
 
-/** What is under investigation: category, group and element, with zeros for all below. */
+/** Subject of an investigation: category, group and element, with zeros for everything below. */
 interface Doubt {
   readonly since: RegisterDate;
   readonly code: string;
@@ -161,7 +161,7 @@ export const naturalised: readonly Nationality[] = [
   { code: "0001", reason: "126", validFrom: "20120901" },
 ];
 
-/** Another nationality, recorded on seeing proof of it. */
+/** Another nationality, recorded on proof. */
 export function foreign(code: string, validFrom: string): Nationality {
   return { code, reason: "301", validFrom };
 }
