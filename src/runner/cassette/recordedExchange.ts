@@ -21,34 +21,34 @@ import { redactJson } from "../../model/redaction/redactJson.ts";
 import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 
-/** The part of a call by which its response is found again. */
+/** Part of a call that identifies its response. */
 type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
 
-/** One response as a cassette holds it, and what it answers. */
+/** One response of a cassette with its call. */
 export interface RecordedExchange extends RecordedCall {
-  /** The number among equal calls of one run, from 1. */
+  /** Number among equal calls of one run, from 1. */
   readonly ordinal: number;
   readonly answer: RecordedAnswer;
 }
 
 const version = 1;
 
-/** One response in one text: as long as the file may be. */
+/** The response is a single text, as long as the file may be. */
 export const recordingBudget: JsonBudget = { ...savedBudget, characters: savedBudget.bytes };
 
-/** Long enough: real media types have some 30 letters. */
+/** Real media types have about 30 characters. */
 const mediaTypePattern = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
 
 function isMediaType(written: string): boolean {
   return mediaTypePattern.test(written);
 }
 
-/** The same for equal calls, whatever the order of members and the dialect. */
+/** Equal for equal calls, independent of the order of members and of the dialect. */
 export function callKey({ operation, query }: RecordedCall): string {
   return JSON.stringify([operation, inOrder(asOnWire({ operation, query }))]);
 }
 
-/** The file of one response: its operation, a hash of what is asked and the ordinal. */
+/** File name of one response: its operation, a hash of the query and the ordinal. */
 export function recordingName(call: RecordedCall, ordinal: number): string {
   const hash = createHash("sha256").update(callKey(call)).digest("hex").slice(0, 20);
   return `${call.operation}-${hash}-${ordinal}.json`;
@@ -56,12 +56,12 @@ export function recordingName(call: RecordedCall, ordinal: number): string {
 
 const namePattern = /^([A-Za-z]+)-[0-9a-f]{20}-([1-9][0-9]{0,5})\.json$/;
 
-/** Whether a file of this name is one response; other files of the folder are not looked at. */
+/** Other files of the folder are ignored. */
 export function isRecordingName(name: string): boolean {
   return isOperationName(namePattern.exec(name)?.[1]);
 }
 
-/** The text of the file: what was asked, then the response, byte for byte. */
+/** Content of the file: the call, then the response byte for byte. */
 export function writeRecording({ operation, query, ordinal, answer }: RecordedExchange): string {
   const { status, mediaType, body } = answer;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -79,14 +79,14 @@ export function writeRecording({ operation, query, ordinal, answer }: RecordedEx
   return `${JSON.stringify(written, undefined, 2).replace(unseen, escaped)}\n`;
 }
 
-/** Characters that would steer whoever looks at the file: JSON may escape them, and means the same. */
+/** Invisible and control characters that could mislead a reader of the file. JSON allows escapes for them. */
 const unseen = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Reads the file of this name; nothing in it is believed that the name does not say too. */
+/** Reads a recording and checks that its content matches its name. */
 export function readRecording(
   name: string,
   text: string,
@@ -146,7 +146,7 @@ function bodyOf(
   return bytes.toString("base64") === base64 ? bytes : undefined;
 }
 
-/** A message call as the service reads it: what is absent or null is not asked, single values are lists. */
+/** A message call as the service reads it: absent and null are equal, and single values are lists. */
 function asOnWire({ operation, query }: RecordedCall): JsonObject {
   if (isQueryType(operation)) return query;
   const wire = toWireQuery("default", operation, query);
@@ -173,7 +173,7 @@ export class CallCounter {
   }
 }
 
-/** Status, media type and body: byte for byte, unless a credential of the call is in it, which is taken out. */
+/** Status, media type and body, byte for byte except for redacted credentials of the call. */
 export function recordedAnswer(
   { status, headers, body }: Extract<HttpResult, { kind: "response" }>,
   search: SecretSearch,
@@ -190,7 +190,7 @@ function withoutSecrets(body: Uint8Array, search: SecretSearch): Uint8Array {
     const { text, places } = redactJson(read.text, search);
     return places.length === 0 ? body : Buffer.from(text, "utf8");
   }
-  // A unit for each byte, whatever the encoding is: credentials are ASCII.
+  // One code unit per byte in any encoding, because credentials are ASCII.
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
   const found = search.find(text);
   if (found.length === 0) return body;

@@ -2,21 +2,21 @@ import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 
-/** Gives readers of the folder the file of each message, with its attributes as sent. */
+/** Maps each message to its file, with its attributes as sent. */
 export const indexName = "index.json";
 export const failuresName = "failures.json";
 
 const version = 1;
 
-/** The attributes (berichtKenmerken) by file, as JSON text. */
+/** Attributes (berichtKenmerken) by file, as JSON text. */
 export type IndexedFiles = ReadonlyMap<string, string>;
 
 interface IndexMarks {
   /** Files whose identifier other messages claim as well. */
   readonly shared: ReadonlySet<string>;
-  /** Files whose message had credentials taken out. */
+  /** Files whose message had credentials redacted. */
   readonly redacted: ReadonlySet<string>;
-  /** Files whose message came before under another identifier. */
+  /** Files whose message arrived earlier under another identifier. */
   readonly sentAgain: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export function indexText(
   return `${heading.slice(0, -1)},"messages":[\n${messages.join(",\n")}\n]}\n`;
 }
 
-/** Empty if there is no readable index, because it can always be made anew. */
+/** Empty without a readable index, because it can always be rebuilt. */
 export function readIndex(text: string | undefined): IndexedFiles {
   const files = new Map<string, string>();
   const index = valueWithin(text ?? "", savedBudget);
@@ -55,18 +55,21 @@ export function readIndex(text: string | undefined): IndexedFiles {
   return files;
 }
 
-/** The attributes in a message file, as sent; undefined where it holds none. */
+/** Attributes of a message file, as sent. Undefined if it has none. */
 export function attributesIn(content: string | undefined): string | undefined {
-  // In a text that is no object, spans would be read of what is none.
+  // Spans are only meaningful in a text that is a JSON object.
   if (content === undefined || !isJsonObject(valueWithin(content, savedBudget))) return undefined;
   const span = membersAt(content, 0).get("berichtKenmerken");
   return span && content.slice(span.start, span.end);
 }
 
-/** The members that tell which message it is; sent again, it comes under another berichtTransportId. */
+/** Members that identify the message. When sent again, it has another berichtTransportId. */
 const identity = ["afzender", "ontvanger", "berichtId"] as const;
 
-/** Same sender, receiver and `berichtId`, another berichtTransportId: the service does not tell (contract section 18). */
+/**
+ * Same sender, receiver and `berichtId`, another berichtTransportId: the service does not mark it (contract section
+ * 18).
+ */
 export function sentAgain(files: IndexedFiles): ReadonlySet<string> {
   const sendings = new Map<string, Sending[]>();
   for (const [file, attributes] of files) {
@@ -88,7 +91,7 @@ interface Sending {
   readonly key: string;
   readonly file: string;
   readonly transport: string;
-  /** Place in the mailbox; undefined where it is no whole number. */
+  /** Place in the mailbox. Undefined if it is not a whole number. */
   readonly number: bigint | undefined;
 }
 
@@ -98,7 +101,7 @@ function sendingOf(file: string, attributes: string): Sending | undefined {
   const valueOf = (name: string): string => {
     const span = members.get(name);
     const written = span ? attributes.slice(span.start, span.end) : "";
-    // Digits stay as they are: not every number of a service fits a number of ours.
+    // Digits remain a text, because numbers of a service may exceed JavaScript's precision.
     return written.startsWith('"') ? String(JSON.parse(written)).trim() : plainNumber(written);
   };
   const parts = identity.map(valueOf);
@@ -117,7 +120,7 @@ function plainNumber(written: string): string {
   return /^[0-9]+$/.test(written) ? written : "";
 }
 
-/** In the order of the mailbox; where that is not known, as they stand. */
+/** Mailbox order. Unknown places keep their order. */
 function byNumber({ number: one }: Sending, { number: other }: Sending): number {
   if (one === undefined || other === undefined || one === other) return 0;
   return one < other ? -1 : 1;

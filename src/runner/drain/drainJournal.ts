@@ -6,9 +6,8 @@ import { FolderFault } from "./ports.ts";
 import type { UndeliveredMessage } from "../../model/download.ts";
 
 /**
- * The journal of a drained folder: JSON lines behind a heading. Identifiers stand in it before they are
- * fetched, for a message that is fetched leaves the list; then it is the only one who knows of it. It
- * holds no value of a message.
+ * Write-ahead log of a downloaded folder: a heading and JSON lines. It contains each identifier before the fetch,
+ * because a fetched message leaves the list and is then recorded only here. It contains no value of a message.
  */
 export const journalName = "drain.ndjson";
 
@@ -16,11 +15,11 @@ const version = 2;
 
 export interface DrainedMailbox {
   readonly environment: string;
-  /** Absent where the mailbox has another address at each start. */
+  /** Absent if the mailbox has another address at each start. */
   readonly baseUrl?: string;
 }
 
-/** @param isEmbedded whether it has another address, and another mailbox, at each start */
+/** @param isEmbedded true if each start has another address and another mailbox */
 export function drainedMailbox(environment: Environment, isEmbedded: boolean): DrainedMailbox {
   const baseUrl = environment.berichten?.baseUrl;
   return {
@@ -33,14 +32,14 @@ export type JournalEntry =
   | {
       readonly kind: "listed";
       readonly ids: readonly string[];
-      /** Whether what is about to be written of them had credentials taken out. */
+      /** True if credentials were redacted from the content that is about to be written. */
       readonly credentialsRemoved?: boolean;
     }
   | { readonly kind: "saved"; readonly files: readonly SavedFile[] }
   | { readonly kind: "failed"; readonly failures: readonly JournalledFailure[] }
-  /** There was no room for messages of so many bytes. */
+  /** Not enough space for messages of this size. */
   | { readonly kind: "no room"; readonly bytes: number }
-  /** A writer took the folder over from another one. */
+  /** A writer took over the folder from another one. */
   | { readonly kind: "opened" };
 
 export interface SavedFile {
@@ -53,7 +52,7 @@ export interface JournalledFailure {
   readonly id: string;
   readonly why: string;
   readonly final: boolean;
-  /** The call itself was refused: it is asked by itself the next time. */
+  /** The whole call was rejected, so the message is fetched separately the next time. */
   readonly alone?: boolean;
 }
 
@@ -83,10 +82,10 @@ function contentOf(entry: JournalEntry): object {
   }
 }
 
-/** The highest fencing number in the text of a journal; 0 where there is none. */
+/** Highest fencing number in the text of a log. 0 without one. */
 export function highestFence(text: string): number {
   let highest = 0;
-  // Inside a text of JSON a quote is escaped.
+  // Inside a JSON text a quote is escaped.
   for (const [, digits] of text.matchAll(/[{,]"fence":([0-9]{1,15})[,}]/g))
     highest = Math.max(highest, Number(digits));
   return highest;
@@ -94,21 +93,21 @@ export function highestFence(text: string): number {
 
 export interface ReadJournal {
   readonly entries: readonly JournalEntry[];
-  /** The sound lines behind the heading. */
+  /** Valid lines after the heading. */
   readonly lines: string;
-  /** Whether it can be added to as it is: its last line was not cut off. */
+  /** True if lines can be appended, because the last line is complete. */
   readonly isSound: boolean;
   readonly highestFence: number;
 }
 
 /**
- * Reads a journal. Its last line may be cut off or garbled by a loss of power, for each line is flushed
- * before the next one is written; anything else that is no entry is a fault at its line. A line with a lower
- * fencing number than one before it is of a writer that had been replaced: only its identifiers count.
+ * Reads a log. A power loss may cut off or garble only the last line, because each line is flushed before the next. Any
+ * other invalid entry is a fault at its line. A line with a lower fencing number than an earlier one is from a replaced
+ * writer, so only its identifiers count.
  */
 export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal {
   const lines = text.split("\n");
-  // Bytes behind the last line end were never flushed.
+  // Bytes after the last line ending were never flushed.
   let isTorn = lines.pop() !== "";
   checkHeading(lines.shift(), mailbox);
   const entries: JournalEntry[] = [];
@@ -131,7 +130,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
   };
 }
 
-/** Its identifiers alone: what it tells of them may be over. */
+/** Only its identifiers, because its other facts may be outdated. */
 function withoutClaims(entry: JournalEntry): JournalEntry {
   switch (entry.kind) {
     case "listed":
@@ -146,7 +145,7 @@ function withoutClaims(entry: JournalEntry): JournalEntry {
   }
 }
 
-/** @throws FolderFault where the journal is of another version, or of another mailbox */
+/** @throws FolderFault if the log has another version or belongs to another mailbox */
 function checkHeading(line: string | undefined, mailbox: DrainedMailbox): void {
   const heading = line === undefined ? undefined : parsed(line);
   const found = memberOf(heading, "version");
@@ -166,7 +165,7 @@ function parsed(line: string): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-/** Replaces bytes that are no UTF-8. An entry never has it: it has only codes and files of ours. */
+/** Replaces invalid UTF-8. Never in a valid entry, which contains only codes and our own file names. */
 const replacement = "\uFFFD";
 
 function readLine(
@@ -229,7 +228,7 @@ function allKnown<T>(items: readonly (T | undefined)[]): items is readonly T[] {
 }
 
 interface KnownMessage {
-  /** Its file, once it is there for good; several where different messages claim its identifier. */
+  /** Its durable file. Several if different messages claim its identifier. */
   readonly files: readonly string[];
   readonly failure?: JournalledFailure;
   readonly attempts: number;
@@ -237,14 +236,14 @@ interface KnownMessage {
 
 export type ReadableMessages = Omit<KnownMessages, "take">;
 
-/** The messages of a drained folder, by the entries of its journal. */
+/** Messages of a downloaded folder, from its log. */
 export class KnownMessages {
   readonly #known = new Map<string, KnownMessage>();
   readonly #redacted = new Set<string>();
   readonly #redactedFiles = new Set<string>();
   #noRoom = 0;
 
-  /** Noted, not in the folder, and worth another try: what was never tried first, then the least tried. */
+  /** Noted, not in the folder, and worth a retry: untried ones first, then the least tried. */
   pending(): readonly string[] {
     return [...this.#known]
       .filter(([, { files, failure }]) => files.length === 0 && failure?.final !== true)
@@ -264,7 +263,7 @@ export class KnownMessages {
     return this.filesOf(id).length > 0;
   }
 
-  /** Whether its last call was refused as a whole. */
+  /** True if its last call was rejected as a whole. */
   isAskedAlone(id: string): boolean {
     return this.#known.get(id)?.failure?.alone === true;
   }
@@ -273,7 +272,7 @@ export class KnownMessages {
     return this.#known.get(id)?.files ?? [];
   }
 
-  /** Whether credentials were taken out of what was to be written of it. */
+  /** True if credentials were redacted from its content. */
   isRedacted(id: string): boolean {
     return this.#redacted.has(id);
   }
@@ -282,12 +281,12 @@ export class KnownMessages {
     return this.#redactedFiles;
   }
 
-  /** Files that are there for good, by message. */
+  /** Durable files, by message. */
   files(): readonly (readonly string[])[] {
     return [...this.#known.values()].map(({ files }) => files);
   }
 
-  /** Counted since messages were kept last; 0 if there was room. */
+  /** Required bytes of the last failure for lack of space. 0 once messages were stored again. */
   noRoom(): number {
     return this.#noRoom;
   }

@@ -28,22 +28,21 @@ interface DrainPorts {
 
 export interface DrainOptions {
   readonly mailbox: DrainedMailbox;
-  /** At most so many messages in this run. */
+  /** Maximum number of messages in this run. */
   readonly limit?: number;
-  /** These in place of what the list holds, in lower case. */
+  /** Fetched instead of the listed ones. Lower case. */
   readonly identifiers?: readonly string[];
-  /** The number of messages of one call; as many as the service gives when absent. */
+  /** Messages per call. Default: the service's maximum. */
   readonly batch?: number;
-  /** Stops between two steps; what is being written is finished. */
+  /** Stops between two steps, so that writes in progress are completed. */
   readonly signal: AbortSignal;
   readonly tell?: (event: DrainEvent) => void;
 }
 
 /**
- * Empties a mailbox into a folder, each message into a file of its own, exactly as it came: lists the
- * first page, notes its identifiers, fetches by identifier, writes, and begins again, until the list
- * holds nothing new. What an interrupted run had noted is fetched first: a message that was fetched is not
- * listed any more, so the journal is the only one that knows of it (contract section 14). It never throws.
+ * Downloads a mailbox into a folder, one file per message, exactly as received. Repeats these steps until the list has
+ * nothing new: list the first page, log its identifiers, fetch by identifier, write. Identifiers logged by an
+ * interrupted run are fetched first, because fetched messages are no longer listed (contract section 14). Never throws.
  */
 export async function drainMailbox(ports: DrainPorts, options: DrainOptions): Promise<DrainReport> {
   const run = new DrainRun(ports, options);
@@ -60,7 +59,7 @@ export async function drainMailbox(ports: DrainPorts, options: DrainOptions): Pr
   }
 }
 
-/** After so many refused calls for single messages in a row it is the service that is at fault. */
+/** After this many consecutive rejections of single messages, the service counts as faulty. */
 const mostRefusedInARow = 10;
 
 class DrainRun {
@@ -101,12 +100,12 @@ class DrainRun {
     if (interrupted) return interrupted;
     const listed = await this.#emptyList(store);
     if (listed) return listed;
-    // Messages that failed before come last, so that they are never in the way of the others.
+    // Messages that failed before are fetched last, so that they do not block the others.
     const again = pending.filter((id) => !isNew(id) && !store.known.isSaved(id));
     return (await this.#fetchAll(store, again)) ?? { kind: "emptied" };
   }
 
-  /** The report, with the index of the folder written. */
+  /** Writes the index of the folder first. */
   async report(end: DrainEnd): Promise<DrainReport> {
     const bare = this.bareReport(end);
     if (!this.#store || end.kind === "folder problem") return bare;
@@ -154,7 +153,7 @@ class DrainRun {
     }
   }
 
-  /** Messages that cannot be fetched stay on the first page: only where it holds nothing else is the next one looked at. */
+  /** Messages that cannot be fetched stay on the first page. The next page is read only if there is nothing else. */
   async #listNew(
     store: DrainStore,
   ): Promise<{ readonly fresh: readonly string[] } | { readonly end: DrainEnd }> {
@@ -170,13 +169,13 @@ class DrainRun {
       const fresh = listed.identifiers.filter((id) => !store.known.has(id));
       const before = seen.size;
       for (const id of listed.identifiers) seen.add(id);
-      // A service that gives the same page for every number must not keep us here.
+      // Guards against a service that returns the same page for every number.
       const repeats = seen.size === before && listed.identifiers.length > 0;
       if (fresh.length > 0 || listed.isLast || repeats) return { fresh };
     }
   }
 
-  /** Fetches in parts; what was refused as a whole the last time is asked by itself. */
+  /** Fetches in batches. Messages of a call that was rejected as a whole are fetched separately. */
   async #fetchAll(store: DrainStore, ids: readonly string[]): Promise<DrainEnd | undefined> {
     const together = ids.filter((id) => !store.known.isAskedAlone(id));
     const alone = ids.filter((id) => store.known.isAskedAlone(id));
@@ -204,7 +203,7 @@ class DrainRun {
     const { failure } = result;
     if (!isPerhapsOneMessage(failure)) return endOf(failure);
     if (ids.length === 1) return this.#refusedAlone(store, ids, failure);
-    // One message that breaks the answer must not keep the others from coming.
+    // One message that breaks the response must not block the others.
     const middle = Math.ceil(ids.length / 2);
     return (
       (await this.#fetch(store, ids.slice(0, middle))) ?? this.#fetch(store, ids.slice(middle))
@@ -223,14 +222,14 @@ class DrainRun {
       ids.map((id) => ({ id, why, final: false, alone: true })),
     );
     if (this.#refusedInARow < 2) return undefined;
-    // Is it these messages, or the service? A count answers that and changes nothing.
+    // A count distinguishes a faulty message from a faulty service, and changes nothing.
     const isWell = (await guarded(() => this.#ports.calls.count())).kind === "counted";
     return isWell && this.#refusedInARow < mostRefusedInARow ? undefined : endOf(failure);
   }
 
   async #keep(store: DrainStore, ids: readonly string[], fetched: FetchedMessages): Promise<void> {
     const { messages, missed, odd = [] } = fetched;
-    // First: once its messages are kept, nothing brings what else came with them again.
+    // Before the messages are stored, because the rest of the response cannot be fetched again.
     await store.quarantine(odd);
     const saved = await store.save(messages);
     this.#saved += saved;
@@ -267,7 +266,10 @@ class DrainRun {
   }
 }
 
-/** Those that one message can cause, a fault of ours in reading it included; after any other the rest would fail alike. */
+/**
+ * Failures that a single message can cause, including an internal error in reading it. Any other would affect the rest
+ * too.
+ */
 function isPerhapsOneMessage(failure: RunFailure): boolean {
   switch (failure.kind) {
     case "refused":
@@ -283,7 +285,7 @@ function isPerhapsOneMessage(failure: RunFailure): boolean {
   }
 }
 
-/** A call that throws is a failed call, so that a fault in one fetch costs no other message. */
+/** A call that throws counts as failed, so that an internal error loses no other message. */
 async function guarded<Result>(call: () => Promise<Result>): Promise<Result | CallFailed> {
   try {
     return await call();

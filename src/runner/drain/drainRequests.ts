@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { InboxRequest } from "../run/inboxDraft.ts";
 
-/** For its plan. The folder is part of it: who consents to one does not consent to another. */
+/** For the plan. The folder is part of it, so that an approval covers one folder only. */
 export function drainRequests(
   folder: string,
   language: Language,

@@ -45,22 +45,22 @@ import {
 } from "./messageFiles.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
-/** Several files are written side by side, because flushing is mostly waiting. */
+/** Files are written concurrently, because flushing is mostly waiting. */
 const writers = 8;
 
-/** There must be room for so many bytes before anything is fetched: some hundred messages. */
+/** Space required before a fetch, in bytes: about a hundred messages. */
 const leastRoom = 1024 * 1024;
-/** A file takes a multiple of this of a disk. */
+/** A file occupies a multiple of this on disk. */
 const blockBytes = 4096;
 
-/** A message on its way into the folder. */
+/** A message that is being written. */
 interface NewFile {
   readonly message: ExactMessage;
   readonly scratch: string;
   readonly file: string;
 }
 
-/** A message is kept for good when its content is flushed, its name is flushed and the journal says so, in this order. */
+/** A message is durable when its content is flushed, its name is flushed and the log says so, in this order. */
 export class DrainStore {
   readonly #folder: DrainFolder;
   readonly #mailbox: DrainedMailbox;
@@ -86,7 +86,7 @@ export class DrainStore {
     this.#names = new Set(names);
   }
 
-  /** Opens a folder, and makes good what an interrupted run left in it. */
+  /** Opens a folder and completes the work of an interrupted run. */
   static async open(
     folder: DrainFolder,
     mailbox: DrainedMailbox,
@@ -97,17 +97,17 @@ export class DrainStore {
     return { store, recovered: await store.#recover() };
   }
 
-  /** Changed only by what is noted. */
+  /** Changed only by log entries. */
   get known(): ReadableMessages {
     return this.#known;
   }
 
-  /** Notes identifiers, before they are fetched. */
+  /** Logs identifiers before they are fetched. */
   async listed(ids: readonly string[]): Promise<void> {
     await this.#append({ kind: "listed", ids });
   }
 
-  /** Makes sure, before a fetch, that this process may write what comes, and that there is room for it. */
+  /** Ensures, before a fetch, that this process may write and that there is enough space. */
   async ready(): Promise<void> {
     await this.#folder.claim();
     if (this.#hasRoom) return;
@@ -121,13 +121,13 @@ export class DrainStore {
     this.#hasRoom = true;
   }
 
-  /** A message that is there already stays as it is; where different ones claim one identifier, all are kept. */
+  /** Keeps an existing message. If different messages claim one identifier, all of them are kept. */
   async save(messages: readonly ExactMessage[]): Promise<number> {
     const files = this.#newFiles(messages);
     if (files.length === 0) return 0;
     await this.#announceRedacted(files);
     await this.#writeScratch(files);
-    // If only the first of them has got its name, the others are found by these.
+    // If only the first of them has a durable name, the others are found by these.
     if (this.#repeated.size > 0) await this.#folder.flushNames();
     for (const { scratch, file } of files) await this.#folder.rename(scratch, file);
     await this.#folder.flushNames();
@@ -142,7 +142,7 @@ export class DrainStore {
     return files.length;
   }
 
-  /** Kept once, although it comes again each time the identifier that was asked is tried. */
+  /** Stored once, although each retry of the identifier returns it again. */
   async quarantine(items: readonly OddItem[]): Promise<void> {
     for (const { json, why } of items) {
       const name = quarantineName(json);
@@ -168,7 +168,7 @@ export class DrainStore {
     }));
   }
 
-  /** Notes what did not come, and tells how often it was tried by now. */
+  /** Logs failures and returns the number of tries of each. */
   async failed(failures: readonly JournalledFailure[]): Promise<readonly UndeliveredMessage[]> {
     if (failures.length === 0) return [];
     await this.#append({ kind: "failed", failures });
@@ -180,7 +180,7 @@ export class DrainStore {
     }));
   }
 
-  /** Tells how many messages the index holds, and which of those kept in this run had come before. */
+  /** Counts the messages of the index, and those of this run that had arrived earlier. */
   async finish(): Promise<Pick<DrainReport, "indexed" | "sentAgain">> {
     const files = await this.#indexed();
     const shared = new Set(this.#known.files().flatMap((same) => (same.length > 1 ? same : [])));
@@ -200,12 +200,12 @@ export class DrainStore {
   async #open(): Promise<void> {
     const { fence, tookOver } = this.#folder.writer;
     const found = await this.#readJournal();
-    // Another process came and went between our looking and our lease.
+    // Another process used the folder between our check and our lease.
     if (found && found.highestFence > fence) throw new FolderFault("in use", journalName);
-    // Entries of a killed download are visible but not flushed yet: make them last first.
+    // Entries of a killed download are visible but not flushed yet, so they are flushed first.
     if (found?.isSound && !tookOver) await this.#folder.appendFlushed(journalName, "");
     else {
-      // A new file, so that a writer that wakes up in the middle of a line adds to the old one.
+      // A new file, so that a writer that resumes in the middle of a line appends to the old one.
       const opened = tookOver ? entryText({ kind: "opened" }, this.#clock.now(), fence) : "";
       const text = `${headingText(this.#mailbox)}${found?.lines ?? ""}${opened}`;
       await this.#replace(journalName, text);
@@ -224,7 +224,7 @@ export class DrainStore {
     return readJournal(text, this.#mailbox);
   }
 
-  /** Files that were complete before their journal could say so count; begun ones are taken away. */
+  /** Complete files without a log entry count. Incomplete ones are removed. */
   async #recover(): Promise<number> {
     const waiting = new Set(this.#known.pending());
     const complete: SavedFile[] = [];
@@ -255,7 +255,7 @@ export class DrainStore {
     return complete.length;
   }
 
-  /** The file to be of another message of an identifier, where the first one has got its name already. */
+  /** Temporary file of another message with the same identifier, if the first one already has its name. */
   async #furtherMessage(
     name: string,
     part: string,
@@ -268,7 +268,7 @@ export class DrainStore {
     return { id, file: this.#freeName((attempt) => withAttempt(first, attempt + 1)) };
   }
 
-  /** The files of these messages that are not in the folder yet. */
+  /** Messages without a file in the folder. */
   #newFiles(messages: readonly ExactMessage[]): readonly NewFile[] {
     const files: NewFile[] = [];
     const byId = new Map<string, string[]>();
@@ -314,7 +314,7 @@ export class DrainStore {
     });
   }
 
-  /** Before they are written: a file that an interrupted run leaves does not tell it itself. */
+  /** Logged before writing, because a file of an interrupted run does not show it. */
   async #announceRedacted(files: readonly NewFile[]): Promise<void> {
     const redacted = files.filter(({ message }) => message.credentialsRemoved);
     const ids = [...new Set(redacted.map(({ message }) => message.id))];
@@ -329,7 +329,7 @@ export class DrainStore {
     }
   }
 
-  /** Writes these; where there is no room for them, the next run fetches only when there is. */
+  /** If there is not enough space, the next run fetches only after there is. */
   async #notingNoRoom(
     items: readonly { readonly json: string }[],
     write: () => Promise<void>,
@@ -348,13 +348,13 @@ export class DrainStore {
     }
   }
 
-  /** Takes the last index and what came since, and looks at the files that neither knows. */
+  /** Adds new messages to the last index, and reads the files unknown to both. */
   async #indexed(): Promise<IndexedFiles> {
     const before = readIndex(await this.#folder.read(indexName));
     const here = new Set(await this.#folder.names());
     const files = new Map<string, string>();
     for (const file of this.#known.files().flat()) {
-      // The user takes files away while working through a folder.
+      // Users remove files while they process a folder.
       if (!here.has(file)) continue;
       const attributes =
         this.#saved.get(file) ?? before.get(file) ?? attributesIn(await this.#folder.read(file));
@@ -377,7 +377,7 @@ export class DrainStore {
   }
 }
 
-/** Whether a file on its way was begun by a download. */
+/** True if a download began this temporary file. */
 function isOurs(file: string): boolean {
   const names = [journalName, indexName, failuresName, "room"];
   return (

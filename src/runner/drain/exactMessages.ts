@@ -5,18 +5,18 @@ import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
 import type { Span } from "../../model/text/span.ts";
 
-/** One message of a fetch answer as it came. */
+/** One message of a fetch response, as received. */
 export interface ExactMessage {
   /** berichtTransportId in lower case. */
   readonly id: string;
-  /** The digits of berichtVolgnummer; undefined where it is no whole number. */
+  /** Digits of berichtVolgnummer. Undefined if it is not a whole number. */
   readonly number: string | undefined;
   readonly kind: string | undefined;
   /** berichtKenmerken, as sent. */
   readonly attributes: string;
-  /** The whole message, as sent, with the interaction that brought it. */
+  /** The whole message as sent, with its interaction identifier. */
   readonly json: string;
-  /** Whether it held credentials of its call, in whose place stands what hides them. */
+  /** True if credentials of its call were redacted. */
   readonly credentialsRemoved?: true;
 }
 
@@ -24,7 +24,7 @@ interface FoundMessage extends JsonSpan {
   readonly members: ReadonlyMap<string, JsonSpan>;
 }
 
-/** An item of a fetch that is no message of this call, as sent: nothing that came is lost. */
+/** An item of a fetch that is not a message of this call, as sent. It is kept, so that nothing is lost. */
 export interface OddItem {
   readonly json: string;
   readonly why: QuarantineReason;
@@ -35,7 +35,7 @@ interface ExactItems {
   readonly odd: readonly OddItem[];
 }
 
-/** The text must be sound JSON. @param requested identifiers of the call, in lower case; any counts when absent */
+/** The text must be valid JSON. @param requested identifiers of the call in lower case, or absent to accept any */
 export function exactItems(
   text: string,
   redactedPlaces: readonly Span[] = [],
@@ -92,7 +92,7 @@ function exactMessage(
 ): ExactMessage | undefined {
   const span = members.get("berichtKenmerken");
   if (!span || !members.has("berichtInhoud")) return undefined;
-  // A copy: a part of a text keeps the whole text alive, and attributes are kept for the index.
+  // A copy, because a slice keeps the whole text in memory, and the index keeps attributes.
   const attributes = Buffer.from(text.slice(span.start, span.end)).toString();
   const read: unknown = JSON.parse(attributes);
   const id = readIdentifier(memberOf(read, "berichtTransportId"));
@@ -109,7 +109,7 @@ function exactMessage(
   };
 }
 
-/** The number as it is written: int64 goes beyond what a number of JavaScript can tell. */
+/** Digits as written, because int64 exceeds JavaScript's precision. */
 function digitsOf(attributes: string): string | undefined {
   const span = membersAt(attributes, 0).get("berichtVolgnummer");
   const digits = span && attributes.slice(span.start, span.end);

@@ -7,14 +7,14 @@ export type FolderLook =
   | { readonly kind: "new" }
   | {
       readonly kind: "begun";
-      /** Messages that are in it for good. */
+      /** Number of durable messages. */
       readonly kept: number;
-      /** Noted by an earlier run, and not there for certain: they are fetched first. */
+      /** Logged by an earlier run, and possibly not stored. They are fetched first. */
       readonly pending: number;
     }
   | Extract<DrainEnd, { kind: "folder problem" }>;
 
-/** Looks at a folder and changes nothing of it; draining looks once more, behind its lock. */
+/** Read-only. The download checks the folder again under its lock. */
 export async function lookAtFolder(
   folder: Pick<FolderFiles, "names" | "readDamaged">,
   mailbox: DrainedMailbox,
@@ -35,14 +35,14 @@ export async function lookAtFolder(
   }
 }
 
-/** @throws FolderFault where a file of ours would stand over somebody else's */
+/** @throws FolderFault if one of our files would replace a foreign one */
 export function checkForeign(names: Iterable<string>): void {
   const taken = new Set(names);
   const foreign = [indexName, failuresName].find((name) => taken.has(name));
   if (foreign !== undefined) throw new FolderFault("foreign file", foreign);
 }
 
-/** A fault of the folder as a value; any other error is thrown on. */
+/** Returns a fault of the folder as a value and rethrows any other error. */
 export function folderProblem(error: unknown): Extract<DrainEnd, { kind: "folder problem" }> {
   if (!(error instanceof FolderFault)) throw error;
   const { problem, file, line } = error;

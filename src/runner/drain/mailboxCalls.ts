@@ -9,15 +9,15 @@ import { messageErrors } from "../../contract/errors/messageErrors.ts";
 interface MailboxCallOptions {
   readonly timeoutMs: number;
   readonly retries?: number;
-  /** The service's own number when absent. */
+  /** Default: the service's own page size. */
   readonly pageSize?: number;
   readonly signal: AbortSignal;
 }
 
-/** The time limit of a call of a drain where none is given: a hundred messages are some megabytes. */
+/** Default time limit of a call of a download, because a hundred messages are some megabytes. */
 export const drainTimeoutMs = 60_000;
 
-/** The calls of a drain over the gateway: the same door, checks and retries as every other call. */
+/** Calls of a download through the gateway, with the checks and retries of every other call. */
 export function mailboxCalls(
   gateway: Gateway,
   environment: Environment,
@@ -55,7 +55,7 @@ export function mailboxCalls(
   };
 }
 
-/** The answer letter by letter, but for credentials of its call. */
+/** Text of the response, unchanged except for redacted credentials of its call. */
 export function answerText({ text, answer }: CallResult & { readonly kind: "answered" }): string {
   return text ?? JSON.stringify(answer);
 }
@@ -82,7 +82,10 @@ function readPage(answer: JsonObject, page: number): ListedPage {
   };
 }
 
-/** Expired, deleted or never there (contract section 14). Codes of one message have no status: the call is answered. */
+/**
+ * Expired, deleted or non-existing (contract section 14). A code of one message has no status, because the call
+ * succeeded.
+ */
 export function isFinalCode(code: string): boolean {
   return Object.values(messageErrors).some(
     (error) => error.code === code && error.status === undefined,

@@ -4,12 +4,12 @@ import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { ExactMessage } from "./exactMessages.ts";
 
-/** The files of a drained folder that hold messages, and those that are on their way to it. */
+/** Names of message files in a downloaded folder, and of their temporary files. */
 
-/** Wide enough for the numbers of a busy mailbox, so that files sort as they were sent. */
+/** Sufficient for a busy mailbox, so that files sort in mailbox order. */
 const numberWidth = 12;
 
-/** `000000000042_Lg01_<berichtTransportId>.json`; `attempt` (from 1) tells apart from somebody else's file of that name. */
+/** `000000000042_Lg01_<berichtTransportId>.json`. `attempt` (from 1) avoids a foreign file of that name. */
 export function messageFileName({ number, kind, id }: ExactMessage, attempt: number): string {
   const kindPart = kind !== undefined && /^[A-Za-z0-9]{1,8}$/.test(kind) ? kind : "x";
   const again = attempt > 1 ? `-${attempt}` : "";
@@ -20,7 +20,7 @@ export function withAttempt(file: string, attempt: number): string {
   return file.replace(/(?:-[0-9]{1,4})?\.json$/, `-${attempt}.json`);
 }
 
-/** Named after what it holds, so that the same has one file; it ends so that nothing reads it as a message. */
+/** Named by a hash, so that equal content has one file. The extension prevents reading it as a message. */
 export function quarantineName(item: string): string {
   return `quarantine_${createHash("sha256").update(item).digest("hex").slice(0, 16)}.txt`;
 }
@@ -29,7 +29,10 @@ export function isQuarantineName(name: string): boolean {
   return /^quarantine_[0-9a-f]{16}\.txt$/.test(name);
 }
 
-/** `.<file>.<token of its writer>.part`; for a message `<file>` is its identifier, `-2` and so on where others claim it. */
+/**
+ * `.<file>.<token of its writer>.part`. For a message `<file>` is its identifier, with `-2` and so on for further
+ * claims.
+ */
 export function scratchName(file: string, token: string): string {
   return `.${file}.${token}.part`;
 }
@@ -38,12 +41,12 @@ export function isScratchOf(token: string, name: string): boolean {
   return name.endsWith(`.${token}.part`);
 }
 
-/** The file that was on its way here; undefined for a name of somebody else. */
+/** Target of a temporary file. Undefined for a foreign name. */
 export function readScratchName(name: string): string | undefined {
   return /^\.(.+)\.[0-9a-f-]{36}\.part$/.exec(name)?.[1];
 }
 
-/** The identifier in the name of a message file, whoever wrote it. */
+/** Identifier in the name of a message file, including foreign ones. */
 export function idOfMessageFile(name: string): string | undefined {
   const [, id] = /_([0-9a-f-]{36})(?:-[0-9]{1,4})?\.json$/.exec(name) ?? [];
   return readIdentifier(id);

@@ -3,37 +3,37 @@ import type { RunFailure } from "../../model/failure.ts";
 import type { MissedMessage } from "../../contract/messages/missedMessages.ts";
 import type { ExactMessage, OddItem } from "./exactMessages.ts";
 
-/** Names are plain file names. All throw a `FolderFault`; what is said to be flushed outlives a loss of power. */
+/** Names are plain file names. All methods throw a `FolderFault`. Flushed content survives a power loss. */
 export interface FolderFiles {
   names(): Promise<readonly string[]>;
-  /** The text of a file; undefined when it is not there or is no UTF-8. */
+  /** Undefined if the file is missing or is not UTF-8. */
   read(name: string): Promise<string | undefined>;
-  /** The same, with U+FFFD in the place of bytes that are no UTF-8; undefined when it is not there. */
+  /** The same, with U+FFFD for invalid UTF-8. Undefined if the file is missing. */
   readDamaged(name: string): Promise<string | undefined>;
-  /** Writes a file as a whole, for its owner alone, and flushes what it holds, but not its name. */
+  /** Writes a whole file, readable by its owner only, and flushes its content, but not its name. */
   writeFlushed(name: string, content: string): Promise<void>;
-  /** Adds to a file that is there, and flushes. */
+  /** Appends to an existing file and flushes it. */
   appendFlushed(name: string, content: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Makes the names of files last. */
+  /** Flushes the names of files. */
   flushNames(): Promise<void>;
 }
 
-/** The one process that may write to a folder. */
+/** The single process that may write to a folder. */
 export interface FolderWriter {
-  /** Random; part of the names of files that it has begun to write. */
+  /** Random part of the names of its temporary files. */
   readonly token: string;
-  /** Higher than that of every writer before it; part of each line of its journal. */
+  /** Higher than that of every earlier writer. Part of each line of its log. */
   readonly fence: number;
-  /** Whether the writer before it did not end properly, and may wake up again. */
+  /** True if the previous writer did not close properly and may resume. */
   readonly tookOver: boolean;
 }
 
-/** The same folder, whose every change is refused once another process has taken it over. */
+/** The same folder, but writes are rejected after another process has taken it over. */
 export interface DrainFolder extends FolderFiles {
   readonly writer: FolderWriter;
-  /** @throws FolderFault where this process may not write any more */
+  /** @throws FolderFault if this process may no longer write */
   claim(): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export interface CallFailed {
 
 export interface ListedPage {
   readonly kind: "listed";
-  /** In lower case, each once, in the order of the list. */
+  /** Lower case, without duplicates, in list order. */
   readonly identifiers: readonly string[];
-  /** Entries without an identifier that can be fetched. */
+  /** Number of entries without an identifier to fetch. */
   readonly unusable: number;
   readonly isLast: boolean;
 }
@@ -75,8 +75,8 @@ export interface FetchedMessages {
 export interface MailboxCalls {
   /** Changes nothing. */
   count(): Promise<{ readonly kind: "counted"; readonly count: number } | CallFailed>;
-  /** A page (from 1) of the messages that are not fetched; they count as seen from then on. */
+  /** A page (from 1) of the messages that are not fetched. Marks them as seen. */
   list(page: number): Promise<ListedPage | CallFailed>;
-  /** At most as many identifiers as the service gives at once. */
+  /** At most the service's maximum of identifiers per call. */
   fetch(identifiers: readonly string[]): Promise<FetchedMessages | CallFailed>;
 }

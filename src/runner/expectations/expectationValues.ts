@@ -6,12 +6,12 @@ import { compilePattern } from "../../model/text/linearPattern.ts";
 
 export type Verdict = ExpectationResult["verdict"];
 
-/** "different": not equal, and without an order. "unknown": a date that is known too little. */
+/** "different": not equal, and without an order. "unknown": a date with too many unknown parts. */
 type Relation = "less" | "equal" | "greater" | "different" | "unknown";
 
 export type Written = string | readonly string[];
 
-/** An undecided verdict stays so under `not`; `not ==` is `!=`, and `not in` is `!=` for each value. */
+/** Undecided remains undecided under `not`. `not ==` is `!=`, and `not in` is `!=` for each value. */
 export function compareValue(
   { operator, not }: { readonly operator: Comparison; readonly not?: unknown },
   actual: JsonValue,
@@ -28,13 +28,13 @@ export function compareValue(
   return opposite(compareOne(operator === "!=" ? "==" : operator, actual, one), operator === "!=");
 }
 
-/** `not !=` is `==`, which decides by itself. */
+/** `not !=` is `==`, which has its own verdict. */
 function opposite(verdict: Verdict, isSame: boolean): Verdict {
   if (isSame || verdict === "cannot be decided") return verdict;
   return verdictOf(verdict === "fails");
 }
 
-/** Whether a value is equal to what a filter of a path says. */
+/** True if a value equals the filter value of a path. */
 export function isEqual(actual: JsonValue, written: string): boolean {
   return relate(actual, written) === "equal";
 }
@@ -106,7 +106,7 @@ function order(actual: number, written: number): Relation {
   return actual < written ? "less" : "greater";
 }
 
-/** The code of a table value, or its description where it has none; undefined for everything that is not one value. */
+/** Code of a table value, or its description without one. Undefined for anything but a single value. */
 export function plainText(value: JsonValue): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

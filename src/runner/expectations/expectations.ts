@@ -34,12 +34,12 @@ import type { Placeholders } from "../filling/placeholders.ts";
 import { readDuration } from "../../model/duration.ts";
 import { datePartsOf } from "../filling/answerPaths.ts";
 
-/** An expectation whose value is filled in, ready to be held against an answer. */
+/** An expectation whose value is filled in. */
 export interface FilledExpectation {
   readonly expectation: Expectation;
   /** Absent for `exists`, `missing` and `isEmpty`. */
   readonly written?: Written;
-  /** A result may repeat this in place of the value. */
+  /** Shown in a result instead of the value. */
   readonly repeatable?: string;
 }
 
@@ -53,7 +53,7 @@ interface Received {
   readonly body: JsonObject;
 }
 
-/** Fills in what the expectations of a request compare with, before anything is sent. */
+/** Fills in the expected values of a request before anything is sent. */
 export async function fillExpectations(
   expectations: readonly Expectation[],
   placeholders: Placeholders,
@@ -75,7 +75,7 @@ export async function fillExpectations(
       continue;
     }
     if (expectation.operator === "matches") {
-      // A pattern is taken as it is written: a substituted value would be read as syntax.
+      // A pattern is literal, because a substituted value would be read as syntax.
       filled.push({ expectation, written: templateText(expectation.value) });
       continue;
     }
@@ -137,7 +137,7 @@ async function fillItems(
   return unresolved.length > 0 ? { unresolved } : texts;
 }
 
-/** Holds every expectation against what came back. Results hold values as they came; who shows them masks them. */
+/** Evaluates every expectation. Results contain unmasked values, which the presentation masks. */
 export function evaluateExpectations(
   expectations: readonly FilledExpectation[],
   received: Received,
@@ -145,7 +145,7 @@ export function evaluateExpectations(
   return expectations.map((one) => evaluate(one, received));
 }
 
-/** Whether the request says which status it expects, and so may count on an error. */
+/** True if the request expects a status, so that an error can be its response. */
 export function expectsStatus(expectations: readonly Expectation[]): boolean {
   return expectations.some(({ subject }) => subject.kind === "status");
 }
@@ -203,14 +203,14 @@ function judge(
   }
 }
 
-/** Not masked, not cut, not cleaned. */
+/** Not masked, truncated or cleaned. */
 interface Judged {
   readonly verdict: Verdict;
   readonly found: readonly FoundValue[];
   readonly foundMore?: true;
 }
 
-/** The most values of an answer that one result lists. */
+/** Limits the response values in one result. */
 const mostFound = 10;
 
 function judgeValue(
@@ -237,7 +237,7 @@ function judgeDuration(
   return { verdict: compareValue(expectation, durationMs, limits), found };
 }
 
-/** Holds an expectation against every place of a body that its path is about. */
+/** Evaluates an expectation at every place of a body that matches its path. */
 function judgePath(
   expectation: Expectation,
   written: Written | undefined,
@@ -275,7 +275,7 @@ interface At {
   readonly place: string;
 }
 
-/** `[any]` holds when one item does, `[every]` when none fails, so for an empty list too; without a list both fail. */
+/** `[any]` passes if one item does, `[every]` if none fails, so also for an empty list. Without a list both fail. */
 function judgeAt(
   { value, place }: At,
   steps: readonly PathStep[],
@@ -309,7 +309,7 @@ function judgeAt(
   return { verdict, found: told.flatMap(({ found }) => found) };
 }
 
-/** The items with that value, of several any; where none has it there is nothing at the path. */
+/** Items with that value, of several any. If none has it, the path is missing. */
 function judgeWhere(
   { value, place }: At,
   { path, value: template }: WhereStep,
@@ -339,7 +339,7 @@ function firstOf(
   return order.find((verdict) => verdicts.has(verdict)) ?? otherwise;
 }
 
-/** Comparisons need a value: what is missing is not equal, and not unequal either. */
+/** A comparison requires a value: a missing one is neither equal nor unequal. */
 function verdictAt(
   expectation: Expectation,
   written: Written | undefined,
@@ -358,7 +358,7 @@ function isEmpty(value: JsonValue): boolean {
   return value === "" || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-/** A list that its group does not have counts as empty: `rni` without items is left out. */
+/** A list that is absent from its group counts as empty: `rni` without items is omitted. */
 function countOf(
   value: JsonValue | undefined,
   container: JsonValue | undefined,
@@ -371,7 +371,7 @@ function foundValue(value: JsonValue | undefined): FoundValue {
   return value === undefined ? {} : { text: actualText(value) };
 }
 
-/** A date as far as it is known, a table value by its code, anything larger as JSON. */
+/** The known part of a date, the code of a table value, anything larger as JSON. */
 function actualText(value: JsonValue): string {
   const date = datePartsOf(value);
   if (date) return date.map((part) => String(part).padStart(2, "0")).join("-") || "onbekend";

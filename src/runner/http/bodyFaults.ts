@@ -14,7 +14,7 @@ export function withoutMark(text: string): string {
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
-/** Undefined for bytes that are a text in UTF-8. */
+/** Undefined for valid UTF-8 text. */
 export function characterFault(body: Uint8Array): BodyFault | undefined {
   const coding = packedAs(body);
   if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };
@@ -24,14 +24,14 @@ export function characterFault(body: Uint8Array): BodyFault | undefined {
   const bytes = bufferOf(body);
   if (!beginsAsJson(bytes.subarray(0, 100).toString("latin1"))) return { kind: "other" };
   const text = bytes.toString("utf8");
-  // Cut off within a character.
+  // Truncated within a character.
   if (text.indexOf("\ufffd") === text.length - 1) return jsonFault(text.slice(0, -1));
   const hasLonger = /[^\0-\x7f\ufffd]/.test(withoutMark(text));
   const set = hasLonger ? "damaged" : "one byte each";
   return { kind: "characters", set, byte: firstBadByte(bytes, text) + 1 };
 }
 
-/** JSON begins with ASCII: where zero bytes stand shows how wide a character is. */
+/** JSON begins with ASCII, so the positions of zero bytes show the width of a character. */
 function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undefined {
   const begin = bufferOf(body.subarray(0, 4)).toString("hex");
   const zero = body.subarray(0, 4).indexOf(0);
@@ -45,7 +45,7 @@ function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undef
 
 const replacement = Buffer.from("\ufffd", "utf8");
 
-/** A replacement character of the decoded text may have been sent as one. */
+/** A replacement character in the decoded text may also be part of the original. */
 function firstBadByte(bytes: Buffer, text: string): number {
   let byte = 0;
   let copied = 0;
@@ -57,10 +57,10 @@ function firstBadByte(bytes: Buffer, text: string): number {
   return byte;
 }
 
-/** Such prefixes keep a page of another site from running JSON as a script. */
+/** Such prefixes prevent another site from running JSON as a script. */
 const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
 
-/** What a text that is no JSON is, and where it stops being JSON. */
+/** Type of a text that is not JSON, and the position where it becomes invalid. */
 export function jsonFault(text: string): BodyFault {
   if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
   if (!beginsAsJson(text)) return { kind: "other" };
@@ -79,7 +79,7 @@ function beginsAsJson(text: string): boolean {
   return /^\s*[[{]/.test(withoutMark(text));
 }
 
-/** Whether the last token breaks off, within an object or list that nothing closes. */
+/** True if the text ends inside a token or an unclosed object or list. */
 function endsInside(text: string, last: JsonTokens): boolean {
   if (last.end < text.trimEnd().length || /^[}\]]/.test(last.sign)) return false;
   const tokens = new JsonTokens(text);
@@ -88,7 +88,7 @@ function endsInside(text: string, last: JsonTokens): boolean {
   return tokens.sign === "";
 }
 
-/** Whether the value that a text begins with ends before this place. */
+/** True if the first value of a text ends before this position. */
 function isWhole(text: string, at: number): boolean {
   const tokens = new JsonTokens(text);
   tokens.next();
@@ -100,7 +100,7 @@ function faultAt(text: string, found: JsonFault["found"], offset: number): JsonF
   return { kind: "json", found, ...new LineIndex(text).positionAt(offset) };
 }
 
-/** By how packed bytes begin, whether or not a header says so. */
+/** Recognises compressed bytes by their first bytes, independent of the headers. */
 function packedAs(bytes: Uint8Array): string | undefined {
   const begin = Buffer.from(bytes.subarray(0, 4)).toString("hex");
   return signatures.find(([signature]) => begin.startsWith(signature))?.[1];

@@ -13,7 +13,7 @@ import { cleanServerText } from "../../model/redaction/redact.ts";
 import type { TlsMaterial } from "../ports.ts";
 import { TlsMaterialError } from "./connections.ts";
 
-/** A certificate as another side, or a file, shows it. */
+/** A certificate of a peer or of a file. */
 export interface SeenCertificate {
   readonly subject: string;
   readonly issuer: string;
@@ -24,13 +24,13 @@ export interface SeenCertificate {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Enough to recognise a certificate that is for many hosts. */
+/** Sufficient to recognise a certificate for many hosts. */
 const mostNames = 8;
 
-/** A certificate at a moment, fit to be told. */
+/** Printable facts of a certificate at a time. */
 export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
   const left = seen.validUntil.getTime() - now.getTime();
-  // Toward zero: a day counts when it is over, before the end and after it.
+  // Truncates toward zero: only complete days count, before the end and after it.
   const daysLeft = Math.trunc(left / dayMs) + 0;
   return {
     subject: seen.subject,
@@ -50,7 +50,7 @@ export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
   };
 }
 
-/** The certificate of the other side and all above it, as far as they are known here. */
+/** The peer's certificate and its known issuers. */
 export function certificateChain(shown: DetailedPeerCertificate): readonly SeenCertificate[] {
   const chain: SeenCertificate[] = [];
   let next: DetailedPeerCertificate | undefined = shown;
@@ -63,7 +63,7 @@ export function certificateChain(shown: DetailedPeerCertificate): readonly SeenC
   return chain;
 }
 
-/** Whether one of these issuers (PEM) stands in the chain, or is the shown certificate itself. */
+/** True if one of these issuers (PEM) is in the chain, or is the peer's certificate. */
 export function isVouchedForBy(chain: readonly SeenCertificate[], ca: string | undefined): boolean {
   const given = new Set(pemCertificates(ca ?? "").map(({ fingerprint256 }) => fingerprint256));
   return chain.some(({ fingerprint }) => given.has(fingerprint));
@@ -86,7 +86,7 @@ export function clientCertificate(
   }
 }
 
-/** The platform tells what is in a PFX only through a socket that would use it. */
+/** Node reads a PFX only through a socket that uses it. */
 function fromPfx(
   pfx: Uint8Array,
   passphrase: string | undefined,
@@ -139,7 +139,7 @@ function seenOf(certificate: X509Certificate): SeenCertificate {
   };
 }
 
-/** The common name, else the organisation. Text of another side is data, and may hold numbers. */
+/** Common name, otherwise the organisation. Text of a peer is untrusted and may contain BSNs. */
 function shortName(name: string | undefined): string {
   const lines = (name ?? "").split("\n");
   const part = (key: string) =>
@@ -155,7 +155,7 @@ function namesOf(subjectAltName: string | undefined): readonly string[] {
   return entries.slice(0, mostNames);
 }
 
-/** Undefined for the platform's list. Those of an environment come on top: its token endpoint may well be public. */
+/** Undefined for Node's list. Issuers of an environment are added to it, because the token endpoint may be public. */
 export function issuersOf(
   tls: TlsMaterial | undefined,
   known: readonly string[] = [],
@@ -164,7 +164,7 @@ export function issuersOf(
   return others.length === 0 ? undefined : [...rootCertificates, ...others];
 }
 
-/** Everything of TLS but the host. Throws `TlsMaterialError` where a file cannot be used. */
+/** All TLS settings but the host. Throws `TlsMaterialError` for an unusable file. */
 export function secureContextOf(
   tls: TlsMaterial | undefined,
   ca: string[] | undefined = issuersOf(tls),

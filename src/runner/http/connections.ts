@@ -5,7 +5,7 @@ import { TLSSocket, type DetailedPeerCertificate } from "node:tls";
 import { performance } from "node:perf_hooks";
 import type { ExchangePhases } from "../../model/outcome.ts";
 
-/** Opens one connection of the HTTP client. The shape is that of undici's connectors. */
+/** Opens one connection of the HTTP client, with the signature of undici's connectors. */
 export type Connect = (target: ConnectTarget, callback: ConnectCallback) => unknown;
 
 export interface ConnectTarget {
@@ -29,13 +29,13 @@ interface Destroyable {
   destroy(error: Error): unknown;
 }
 
-/** What became of the login at a proxy that wants one. */
+/** Result of the login at a proxy that requires one. */
 type ProxyLogin = "refused" | "other kind";
 
-/** The proxy could not be reached or refused the tunnel. `code` is an errno code or `HTTP_407`. */
+/** The proxy was unreachable or rejected the tunnel. `code` is an errno code or `HTTP_407`. */
 export class ProxyError extends Error {
   readonly code: string;
-  /** Absent where none was sent and Basic would do. */
+  /** Absent if no login was sent and Basic would suffice. */
   readonly login: ProxyLogin | undefined;
 
   constructor(code: string, login?: ProxyLogin) {
@@ -65,11 +65,11 @@ export class TlsMaterialError extends Error {
   readonly code = "TLS_MATERIAL";
 }
 
-/** undici forgets a request that is cancelled while it connects, but goes on connecting: this is how that ends too. */
+/** Ends connections in progress, because undici continues to connect after a request is cancelled. */
 export class OpenedConnections {
-  /** Hears when each step of connecting is reached. */
+  /** Records the time of each step of connecting. */
   readonly clock: ExchangeClock;
-  /** As the last server has shown it, whether it is trusted or not. */
+  /** From the last server, trusted or not. */
   shown: DetailedPeerCertificate | undefined;
   readonly #open = new Set<Destroyable>();
   #ended = false;
@@ -83,26 +83,25 @@ export class OpenedConnections {
     else this.#open.add(connection);
   }
 
-  /** Keeps what a server shows before Node judges it: a socket that is refused has forgotten it. */
+  /** Keeps the peer's certificate before Node verifies it, because a rejected socket no longer has it. */
   keepCertificate(socket: TLSSocket): void {
     socket.prependOnceListener("secure", () => (this.shown = socket.getPeerCertificate(true)));
   }
 
   destroyAll(): void {
     this.#ended = true;
-    // The last first: a TLS socket ends what it runs over by itself, and Node crashes when that is
-    // taken away from under it.
+    // Last first: a TLS socket closes the one below it, and Node crashes if that is destroyed before it.
     [...this.#open].reverse().forEach(destroy);
     this.#open.clear();
   }
 }
 
-/** With an error: without one the client would never hear that its connection will not come. */
+/** Without an error the client would never learn that its connection failed. */
 function destroy(connection: Destroyable): void {
   connection.destroy(new Error("The exchange ended."));
 }
 
-/** Connects as `connect` does, and tells `opened` what it opened and when. */
+/** Connects like `connect`, and reports sockets and times to `opened`. */
 export function tracked(connect: Connect, opened: () => OpenedConnections | undefined): Connect {
   return (target, callback) => {
     const exchange = opened();
@@ -139,7 +138,7 @@ function isDestroyable(value: unknown): value is Destroyable {
   );
 }
 
-/** TLS runs from here to the service. undici's own ProxyAgent cannot be cancelled while the tunnel is asked for. */
+/** Uses end-to-end TLS with the service. undici's own ProxyAgent cannot be cancelled during the tunnel request. */
 export function throughTunnel(
   proxy: ProxyTarget,
   connect: Connect,
@@ -162,7 +161,7 @@ export function throughTunnel(
     tunnel.on("error", (error: NodeJS.ErrnoException) =>
       fail(new ProxyError(error.code ?? "UNKNOWN")),
     );
-    // An answer that is none to this question (101) ends without an error.
+    // A response of another type (101) ends without an error.
     tunnel.once("close", () => fail(new ProxyError("ECONNRESET")));
     tunnel.once("connect", (response, socket: Socket, following: Buffer) => {
       // The waiting call hears of the tunnel's end through the TLS connection inside it.
@@ -172,9 +171,9 @@ export function throughTunnel(
         socket.destroy();
         return fail(refusal);
       }
-      // Before the TLS over it, which is so ended first.
+      // Added before its TLS socket, which is then destroyed first.
       exchange?.add(socket);
-      // The exchange ended while the proxy answered.
+      // The exchange ended during the proxy's response.
       if (socket.destroyed) return fail(new ProxyError("ECONNABORTED"));
       answered = true;
       exchange?.clock.reach("connected");
@@ -184,7 +183,7 @@ export function throughTunnel(
   };
 }
 
-/** Asks a proxy for a tunnel to `host:port`; the caller sends it (`end`) and hears the answer. */
+/** Tunnel request to a proxy for `host:port`. The caller sends it (`end`) and handles the response. */
 export function tunnelRequest(proxy: ProxyTarget, destination: string): ClientRequest {
   const { protocol, hostname, port } = new URL(proxy.url);
   const ask = protocol === "https:" ? secureRequest : plainRequest;
@@ -203,7 +202,7 @@ export function tunnelRequest(proxy: ProxyTarget, destination: string): ClientRe
   });
 }
 
-/** The moments of an exchange that phases are made of, in their order. */
+/** Timestamps of an exchange from which phases are computed, in order. */
 type Moment =
   | "connecting"
   | "nameKnown"
@@ -214,16 +213,16 @@ type Moment =
   | "firstByte"
   | "lastByte";
 
-/** Writes down when each step of one exchange was reached. */
+/** Records the time of each step of one exchange. */
 export class ExchangeClock {
   readonly #reached = new Map<Moment, number>();
 
-  /** A step that is taken again counts by its last time. */
+  /** A repeated step counts by its last time. */
   reach(moment: Moment): void {
     this.#reached.set(moment, performance.now());
   }
 
-  /** Whether it connects and has nothing to speak to yet; through a proxy, no tunnel. */
+  /** True while it connects and has no peer. Through a proxy: no tunnel. */
   get isConnecting(): boolean {
     return this.#reached.has("connecting") && !this.#reached.has("connected");
   }

@@ -14,11 +14,11 @@ type Unpack = (
 ) => Promise<Uint8Array>;
 
 type Decoded =
-  /** With a fault the body is as far unpacked as its label allows. */
+  /** With a fault the body is decoded as far as possible. */
   | { readonly kind: "decoded"; readonly body: Uint8Array; readonly fault?: CodingFault }
   | { readonly kind: "tooLarge" };
 
-/** More layers than this only somebody who wants to keep us busy applies. */
+/** More layers indicate an attack. */
 const mostLayers = 3;
 
 /** Stops at `maxBytes`. */
@@ -48,7 +48,7 @@ export async function decodeContent(
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code === "ERR_BUFFER_TOO_LARGE") return { kind: "tooLarge" };
-      // Packed bytes hardly ever are a text.
+      // Compressed bytes are almost never valid text.
       if (isUtf8(bytes)) return decoded(bytes, coding, "not packed");
       return decoded(bytes, coding, code === "Z_BUF_ERROR" ? "cut" : "damaged");
     }
@@ -56,7 +56,7 @@ export async function decodeContent(
   return { kind: "decoded", body: bytes };
 }
 
-// Some servers leave out the zlib header, whose low bits are always 8.
+// Some servers omit the zlib header, whose low four bits are always 8.
 const unpackDeflated: Unpack = (bytes, options) =>
   (((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw)(bytes, options);
 

@@ -1,25 +1,25 @@
 import { ExchangeClock, OpenedConnections } from "./connections.ts";
 
-/** Why an exchange was ended from this side. */
+/** Reason why this side ended an exchange. */
 export type End = "cancelled" | "timedOut" | "tooLarge";
 
-/** An answer as it came, its body still packed. */
+/** A response whose body is still compressed. */
 interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array;
 }
 
-/** The part of an HTTP client's control over a request that is under way. */
+/** The HTTP client's control of a request in progress, reduced to the used part. */
 interface RequestControl {
   abort(reason: Error): void;
 }
 
-/** The HTTP client tells it what happens. A handler and no stream: most answers come in one piece. */
+/** Callback handler of the HTTP client. Not a stream, because most responses arrive in one piece. */
 export class ExchangeReading {
   readonly clock = new ExchangeClock();
   readonly opened = new OpenedConnections(this.clock);
-  /** The whole answer; refused with the error of the network, or when it is ended. */
+  /** The whole response. Rejects with the network error or the reason of the end. */
   readonly response: Promise<RawResponse>;
   receivedBytes = 0;
   endedBy: End | undefined;
@@ -39,7 +39,7 @@ export class ExchangeReading {
     });
   }
 
-  /** Ends it with everything it has opened; the first reason counts. */
+  /** Ends the exchange with all its sockets. The first reason counts. */
   end(why: End): void {
     if (this.endedBy) return;
     this.endedBy = why;
@@ -58,7 +58,7 @@ export class ExchangeReading {
   }
 
   onResponseStart(_: unknown, status: number, headers: RawResponse["headers"]): void {
-    // The answer proper comes behind informational ones (RFC 9110, section 15.2).
+    // The final response follows informational ones (RFC 9110, section 15.2).
     if (status < 200) return;
     this.clock.reach("firstByte");
     this.#status = status;
@@ -76,7 +76,7 @@ export class ExchangeReading {
     const [only] = this.#chunks;
     const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
     const response = { status: this.#status, headers: this.#headers, body };
-    // The client frees the connection a turn later: who sends at once would open a second one.
+    // The client frees the connection one turn later. A call before that would open a second one.
     queueMicrotask(() => setImmediate(() => this.#resolve(response)));
   }
 

@@ -9,7 +9,7 @@ export type ReadBody =
   | { readonly kind: "excess"; readonly excess: JsonExcess }
   | { readonly kind: "notJson"; readonly fault: BodyFault };
 
-/** Reads a body as JSON in UTF-8 within a budget, whatever its `Content-Type` claims. */
+/** Parses a body as UTF-8 JSON within a budget, whatever its `Content-Type`. */
 export function readJsonBody(
   body: Uint8Array,
   budget: JsonBudget,
@@ -30,7 +30,7 @@ export function readJsonBody(
   }
 }
 
-/** `JSON.parse`, but a number that JavaScript cannot hold, such as an int64, stays its digits, in a text. */
+/** `JSON.parse` that keeps numbers beyond JavaScript's precision, such as int64, as strings of digits. */
 export function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const pieces: string[] = [];
@@ -48,7 +48,7 @@ export function parseExactly(text: string): unknown {
 
 const numberSigns: ReadonlySet<string> = new Set("-0123456789");
 
-/** Digits that every number with a decimal point or exponent keeps. */
+/** Digits that every number with a decimal point or exponent preserves. */
 const exactDigits = 15;
 
 function isExact(number: string): boolean {

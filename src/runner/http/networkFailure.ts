@@ -12,18 +12,18 @@ import type { TlsMaterial } from "../ports.ts";
 
 interface FailedConnection {
   readonly origin: string;
-  /** The origin of the proxy that it goes through. */
+  /** Origin of the proxy in use. */
   readonly proxy?: string | undefined;
-  /** The variable or setting that names this proxy; absent for that of the environment. */
+  /** Variable or setting of this proxy. Absent for that of the environment. */
   readonly proxySource?: string | undefined;
   /** Absent for plain http. */
   readonly tls?: TlsMaterial | undefined;
-  /** As the server has shown it, its own certificate first. */
+  /** The server's own certificate first. */
   readonly chain?: readonly SeenCertificate[];
   readonly now: Date;
 }
 
-/** Only its code is kept: messages of the platform quote addresses and, for some, what was sent. */
+/** Keeps only the code, because Node's messages quote addresses and sometimes sent data. */
 export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
   const { origin, proxy = origin, proxySource, tls } = connection;
   const code = codeOf(error);
@@ -51,14 +51,14 @@ const proxyLogins = {
   "other kind": "proxy login of another kind",
 } as const;
 
-/** Adds to a cause from the certificates on either side. */
+/** Refines a cause with the certificates of both sides. */
 function closer(
   why: NetworkCause,
   { tls = {}, chain = [], now }: FailedConnection,
 ): Partial<FailureOf<"unreachable">> {
   if (isDistrust(why)) {
     const facts = chain.map((seen) => factsOf(seen, now));
-    // One in between may be the one that has expired.
+    // An intermediate certificate may be the expired one.
     const told = why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
     const certificate = told ?? facts[0];
     return certificate ? { certificate } : {};
@@ -73,10 +73,10 @@ function closer(
   return { why: "client certificate out of date", certificate };
 }
 
-/** The code of an error or of what caused it; only plain words of capitals are codes. */
+/** Code of an error or of its cause. Only words in capitals are codes. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // The client's parser gives its error no code of its own.
+  // The client's parser sets no code.
   if (error.name === "HTTPParserError") return "NOT_HTTP";
   if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]+$/.test(error.code))
     return error.code;

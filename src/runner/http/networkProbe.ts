@@ -17,12 +17,12 @@ import type { TlsMaterial } from "../ports.ts";
 import { systemClock } from "../gateway/systemClock.ts";
 import type { TransportDefaults } from "./undiciTransport.ts";
 
-/** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */
+/** Checks one layer of a connection at a time. Sends only the bytes that open that layer. */
 export interface NetworkProbe {
   resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
   connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
   tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<Socket>>;
-  /** A handshake as calls make it. */
+  /** A handshake with the settings of calls. */
   handshake(
     target: ProbeTarget,
     tls: TlsMaterial | undefined,
@@ -36,14 +36,14 @@ export interface ProbeTarget {
   readonly origin: string;
   readonly host: string;
   readonly port: number;
-  /** No further than this machine when absent. */
+  /** Default: this machine only. */
   readonly plainHttp?: PlainHttpReach;
 }
 
 export interface ProxyToUse {
   readonly url: string;
   readonly tls: TlsMaterial | undefined;
-  /** The variable or setting that names it; absent for that of the environment. */
+  /** Variable or setting of the proxy. Absent for that of the environment. */
   readonly source?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface Handshake {
   readonly certificate: SeenCertificate;
   readonly protocol: string;
   readonly trustedBy: "environment" | "platform";
-  /** False also where the platform cannot tell. */
+  /** Also false if Node cannot determine it. */
   readonly asksClientCertificate: boolean;
 }
 
@@ -76,7 +76,7 @@ export function targetOf(origin: string, plainHttp?: PlainHttpReach): ProbeTarge
   };
 }
 
-/** A probe over real sockets. It keeps none of them. */
+/** Uses real sockets and closes all of them. */
 export function createNetworkProbe(surroundings: TransportDefaults = {}): NetworkProbe {
   const look = () => new Look(surroundings);
   return {
@@ -102,7 +102,7 @@ export function createNetworkProbe(surroundings: TransportDefaults = {}): Networ
   };
 }
 
-/** Has the connections of one look, with the machine's own additions to how it connects. */
+/** Connections of one check, with the machine's transport defaults. */
 class Look extends OpenedConnections {
   readonly surroundings: TransportDefaults;
 
@@ -124,7 +124,7 @@ function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
     certificate,
     protocol: socket.getProtocol() ?? "TLS",
     trustedBy: isVouchedForBy(chain, tls?.ca) ? "environment" : "platform",
-    // OpenSSL fills these on the client's side only from a server's request for a certificate.
+    // On the client's side OpenSSL fills these only from a server's certificate request.
     asksClientCertificate: socket.getSharedSigalgs().length > 0,
   };
 }
@@ -135,7 +135,7 @@ function tcpSocket(
 ): Promise<Socket> {
   return new Promise((fulfil, reject) => {
     const isPlain = origin.startsWith("http:");
-    // Plain http goes no further than in a call.
+    // Plain http has the same reach as in a call.
     const socket = connectTcp({ host, port, ...(isPlain && { lookup: plainLookup(plainHttp) }) });
     opened.add(socket);
     socket.on("error", reject);
@@ -192,12 +192,12 @@ function tlsSocket(
   });
 }
 
-/** The other side left without a word. */
+/** The peer closed the connection without a response. */
 class ClosedError extends Error {
   readonly code = "ECONNRESET";
 }
 
-/** Does something within its time; all that it opened is closed when this returns. */
+/** Limits the time of an action, and closes all its sockets before it returns. */
 async function bounded<Value>(
   { origin }: ProbeTarget,
   { timeoutMs, signal }: ProbeLimits,

@@ -2,12 +2,12 @@ import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { isReachable, type PlainHttpReach } from "../gateway/origins.ts";
 
-/** A name of an address for plain http stands for one beyond its reach as well. */
+/** The host name of a plain http address resolves to an address beyond its reach. */
 export class BeyondReachError extends Error {
   readonly code = "BEYOND_REACH";
 }
 
-/** Every address must be within reach, and the connection goes to one of these, so that nothing changes in between. */
+/** Every address must be within reach. The connection uses one of these, so that a second lookup cannot change it. */
 export function plainLookup(
   reach: PlainHttpReach,
   resolve: typeof systemLookup = systemLookup,
@@ -24,7 +24,7 @@ export function plainLookup(
   };
 }
 
-/** As a URL would write the address, which folds IPv4 inside IPv6 into one form. */
+/** In the URL form, which has one spelling for IPv4 inside IPv6. */
 function isWithin(address: string, reach: PlainHttpReach): boolean {
   if (isIP(address) !== 6) return isReachable(address, reach);
   const written = `http://[${address}]/`;

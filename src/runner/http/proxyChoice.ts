@@ -2,17 +2,20 @@ import { BlockList, isIP } from "node:net";
 import type { Environment } from "../../model/environments/environment.ts";
 import { isLoopbackHost, originsOf } from "../gateway/origins.ts";
 
-/** The proxy that the machine or the editor is set to use, for environments that name none. */
+/** Proxy of the machine or the editor, for environments without their own. */
 export interface SystemProxy {
   /** Without user name and password. */
   readonly url: string;
-  /** Hosts that are reached directly: `example.nl`, `.example.nl`, `host:8443`, `*`. */
+  /** Hosts reached directly: `example.nl`, `.example.nl`, `host:8443`, `*`. */
   readonly bypass: readonly string[];
-  /** The variable or the setting that names it. */
+  /** Variable or setting that configures it. */
   readonly source: string;
 }
 
-/** An environment's own proxy goes first. Where all addresses are exceptions it has none, but knows of which. */
+/**
+ * An environment's own proxy takes precedence. If all its addresses bypass the proxy, it has none, but records the
+ * bypass.
+ */
 export function withOutsideProxy(
   environment: Environment,
   outside: SystemProxy | undefined,
@@ -27,7 +30,7 @@ export function withOutsideProxy(
   };
 }
 
-/** Whether one of its addresses is reached through the proxy of the surroundings. */
+/** True if one of its addresses uses the system proxy. */
 export function needsProxy(environment: Environment, bypass: readonly string[]): boolean {
   return (
     environment.proxy === undefined &&
@@ -43,7 +46,7 @@ export function proxyFor(
   return proxy !== undefined && goesThroughProxy(url, bypass) ? proxy : undefined;
 }
 
-/** Addresses of this machine never go through one: there they would be another machine's. */
+/** Loopback addresses never use a proxy, where they would mean another machine. */
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
   return URL.canParse(url) && directReason(url, bypass) === undefined;
 }
@@ -53,11 +56,11 @@ type DirectReason =
   | { readonly kind: "plain http" }
   | { readonly kind: "exception"; readonly entry: string };
 
-/** Why an address does not go through the proxy that there is. */
+/** Reason why an address bypasses the available proxy. */
 export function directReason(url: string, bypass: readonly string[]): DirectReason | undefined {
   const { hostname, port, protocol } = new URL(url);
   if (isLoopbackHost(hostname)) return { kind: "loopback" };
-  // Plain http goes to addresses that were looked at here.
+  // The reach of plain http is checked by a lookup on this machine.
   if (protocol === "http:") return { kind: "plain http" };
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const ownPort = port === "" ? usualPort(protocol) : port;
@@ -69,7 +72,7 @@ function matches(entry: string, host: string, ownPort: string): boolean {
   if (entry === "*") return true;
   const [, network, bits] = /^\[?([0-9a-f.:]+)\]?\/([0-9]{1,3})$/.exec(entry) ?? [];
   if (network !== undefined) return isInNetwork(host, network, Number(bits));
-  // Without brackets the colons of an address (IPv6) are no port.
+  // Without brackets the colons of an IPv6 address are not a port.
   const [, bracketed, plain = "", port] =
     isIP(entry) === 6 ? [entry, entry] : (/^(?:\[(.*)\]|(.*?))(?::([0-9]+))?$/.exec(entry) ?? []);
   const name = (bracketed ?? plain).replace(/^\*?\./, "").replace(/\.$/, "");
@@ -81,7 +84,7 @@ function sameAddress(host: string, other: string): boolean {
   return isIP(host) === isIP(other) && isInNetwork(host, other, isIP(host) === 6 ? 128 : 32);
 }
 
-/** Of addresses only: a name is not looked up for it. */
+/** For addresses only: a name is not resolved for this. */
 function isInNetwork(host: string, network: string, bits: number): boolean {
   const version = isIP(network);
   if (version === 0 || isIP(host) !== version || bits > (version === 6 ? 128 : 32)) return false;

@@ -1,5 +1,5 @@
-// The parts of undici that are used, by their own files: the whole of it brings fetch, caches and
-// websockets along, which take longer to load than a short run takes.
+// The used parts of undici, imported from their own files. The whole package includes fetch, caches and websockets,
+// which take longer to load than a short run takes.
 declare module "undici/lib/dispatcher/agent.js" {
   import { Agent } from "undici";
   export default Agent;

@@ -14,26 +14,26 @@ import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "../ports.ts";
 import { systemClock } from "../gateway/systemClock.ts";
 
-/** The longest delay that a timer of the platform knows; a longer one would fire at once. */
+/** Longest delay of a Node timer. A longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
-/** The client offers no other version unless it is told to. */
+/** The client's default version. */
 const spokenVersion = "1.1";
 
-/** The machine adds these to the settings of environments. */
+/** The machine's additions to the settings of environments. */
 export interface TransportDefaults {
-  /** Issuers (PEM) to trust beside those of Node; asked when the first connection with TLS is made. */
+  /** Issuers (PEM) to trust in addition to those of Node, read at the first TLS connection. */
   readonly issuers?: () => readonly string[];
   /** The header `Proxy-Authorization` for the proxy at this URL. */
   readonly proxyAuthorization?: (proxy: string) => string | undefined;
 }
 
-/** Sends over real sockets. Connections are kept between exchanges until `close`. */
+/** Uses real sockets. Connections are reused between exchanges until `close`. */
 export function createUndiciTransport(surroundings: TransportDefaults = {}): Transport {
   return new UndiciTransport(surroundings);
 }
 
-/** Worked out once for all exchanges without TLS material of their own that go the same way. */
+/** Computed once for all exchanges with the same settings and without TLS material of their own. */
 interface Route {
   readonly url: string;
   readonly proxy: HttpRequest["proxy"] | undefined;
@@ -46,12 +46,12 @@ interface Route {
 
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
-  /** Kept from the last exchange: the calls of a run mostly go the same way. */
+  /** Cache of the last route, because the calls of a run mostly share it. */
   #route: Route | undefined;
-  /** By signal, how the exchanges that hear it are cancelled: a listener for each would cost more than this. */
+  /** Cancel functions by signal. One listener for each exchange would cost more. */
   readonly #cancels = new WeakMap<AbortSignal, Set<() => void>>();
   readonly #running = new Set<(why: End) => void>();
-  /** Known because the client connects while it dispatches. */
+  /** Set during `dispatch`, because the client connects synchronously. */
   #dispatching: OpenedConnections | undefined;
   readonly #surroundings: TransportDefaults;
   #issuers: readonly string[] | undefined;
@@ -123,7 +123,7 @@ class UndiciTransport implements Transport {
     return { kind: "response", status, headers, body, ...(fault && { fault }), facts };
   }
 
-  /** A field tells the connector whose it is: following contexts would slow every promise down. */
+  /** A field identifies the owner of a connection. Async context tracking would slow down every promise. */
   #dispatch(request: HttpRequest, reading: ExchangeReading): void {
     const { agent, origin, path } = this.#routeOf(request);
     this.#dispatching = reading.opened;
@@ -166,7 +166,7 @@ class UndiciTransport implements Transport {
     return route;
   }
 
-  /** One agent for each TLS material and proxy, so that no connection is shared across them. */
+  /** One agent for each TLS material and proxy, so that they never share a connection. */
   #agentFor(request: HttpRequest): Agent {
     const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
     const isSecure = request.url.startsWith("https:");
@@ -176,7 +176,7 @@ class UndiciTransport implements Transport {
     if (known) return known;
     const agent = new Agent({
       connect: this.#connector(request.tls, proxy, reach),
-      // The time limit of the exchange covers every phase; the client's own would only hide it.
+      // The time limit of the exchange covers every phase. The client's own limits would only hide it.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -184,7 +184,7 @@ class UndiciTransport implements Transport {
     return agent;
   }
 
-  /** @param reach how far plain http goes; absent for TLS */
+  /** @param reach reach of plain http, absent for TLS */
   #connector(
     tls: TlsMaterial | undefined,
     proxy: string | undefined,
@@ -196,7 +196,7 @@ class UndiciTransport implements Transport {
       rejectUnauthorized: true,
       secureContext: secureContextOf(tls, ca),
       timeout: 0,
-      // Plain http goes no further than it may, whatever a name stands for.
+      // Limits plain http, whatever address a name resolves to.
       ...(reach && { lookup: plainLookup(reach) }),
     });
     const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
