@@ -11,9 +11,9 @@ import type { RunFailure } from "../model/failure.ts";
 import type { RetryWait } from "../model/retryWait.ts";
 import type { Span } from "../model/text/span.ts";
 
-/** The runner's doors to the world. Hands (command line, editor) and tests put something behind them. */
+/** Ports of the runner, implemented by the command line, the editor and tests. */
 
-/** One HTTP exchange. Never follows a redirect, never looks at an environment variable. */
+/** One HTTP exchange. Never follows a redirect, never reads an environment variable. */
 export interface Transport {
   exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface HttpRequest {
   readonly proxy?: string;
   readonly proxyBypass?: readonly string[];
   readonly proxySource?: string;
-  /** No further than this machine when absent. */
+  /** Default: this machine only. */
   readonly plainHttp?: PlainHttpReach;
 }
 
@@ -42,7 +42,7 @@ export interface TlsMaterial {
   readonly passphrase?: string;
 }
 
-/** Undefined where an environment names none. Passphrases come from the `SecretStore`. */
+/** Undefined without TLS settings. Passphrases are in the `SecretStore`. */
 export type TlsLoader = (
   environment: Environment,
 ) => Promise<
@@ -53,10 +53,10 @@ export type HttpResult =
   | {
       readonly kind: "response";
       readonly status: number;
-      /** Names in lower case; repeated headers joined with a comma. */
+      /** Names in lower case. Repeated headers are joined with a comma. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
-      /** Where the body is not packed as its headers say: as far as it could be unpacked. */
+      /** Set if the body does not match its content coding. It is decoded as far as possible. */
       readonly fault?: CodingFault;
       /** Absent if nothing was measured. */
       readonly facts?: ExchangeFacts;
@@ -64,11 +64,11 @@ export type HttpResult =
   | { readonly kind: "failed"; readonly failure: RunFailure; readonly facts?: ExchangeFacts };
 
 export interface SecretStore {
-  /** The secret of this kind for this environment (and service), or undefined when there is none. */
+  /** Secret of this kind for this environment (and service). Undefined if there is none. */
   read(request: SecretRequest): Promise<string | undefined>;
-  /** The setting that the user is to fill in, for a message. */
+  /** Name of the setting to fill in, for a message. */
   nameOf(request: SecretRequest): string;
-  /** A name that the user can check; absent for built-in secrets. */
+  /** Name of the source, for display. Absent for built-in secrets. */
   sourceOf?(request: SecretRequest): Promise<string | undefined>;
 }
 
@@ -79,42 +79,45 @@ export interface SecretRequest {
 }
 
 export interface Clock {
-  /** The calendar time, for timestamps and dates only: it is set forward and back. */
+  /** Calendar time, for timestamps and dates only, because it can be adjusted. */
   now(): Date;
-  /** Milliseconds since some fixed moment, never set: for waits, deadlines, lifetimes and durations. */
+  /** Milliseconds since a fixed time, never adjusted: for waits, deadlines, lifetimes and durations. */
   monotonicMs(): number;
 }
 
 export interface Trusted {
   readonly fingerprint: string;
-  /** The facts behind the trust, if they were kept: they show what has changed. */
+  /** Facts of the trust scope, if stored. They show changes. */
   readonly facts?: readonly TrustFact[];
-  /** Set where its mailbox may be listed, fetched and downloaded without asking again. */
+  /** Set if its mailbox may be listed, fetched and downloaded without another approval. */
   readonly mailbox?: true;
 }
 
-/** Knows what the user trusts; asked before any byte and any secret, the token request's included. */
+/** Environments that the user trusts. Consulted before any byte or secret is used, token requests included. */
 export interface TrustGuard {
   trusted(environment: Environment): Promise<Trusted | undefined> | Trusted | undefined;
-  /** The environment variable that a build sets, where there is one. */
+  /** Environment variable with the trust in CI, if there is one. */
   variable?(environment: string): string;
 }
 
-/** One call of one operation, all values filled in and checked. */
+/** One call of one operation, with all values filled in and checked. */
 export interface ResolvedCall {
   readonly operation: OperationName;
-  /** Person query: the JSON body. Message call: parameters as the description names them; the gateway maps the dialect. */
+  /**
+   * Person query: the JSON body. Message call: parameters by the names of the description, which the gateway maps to
+   * the dialect.
+   */
   readonly query: JsonObject;
-  /** Extra headers that the contract names. */
+  /** Additional headers of the contract. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Sent as it is written, for the service to refuse. */
+  /** Sent as written, so that the service can reject it. */
   readonly isUnchecked?: boolean;
-  /** The usual number when absent; only for calls that are safe to repeat. */
+  /** Absent for the default. Applies only to calls that are safe to repeat. */
   readonly retries?: number;
-  /** Whether the answer is wanted as it was written besides. */
+  /** True if the original text of the response is required too. */
   readonly keepsText?: boolean;
-  /** Told before each wait for another try. */
+  /** Called before each wait for a retry. */
   readonly onWait?: (wait: RetryWait) => void;
 }
 
@@ -124,9 +127,9 @@ export type CallResult =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly answer: JsonObject;
-      /** The answer letter by letter, but for credentials of the call, where that was wanted. */
+      /** Original text of the response with credentials of the call redacted, if requested. */
       readonly text?: string;
-      /** Places in `text` where credentials were taken out; absent if none were. */
+      /** Places in `text` with redacted credentials. Absent if there are none. */
       readonly redactedPlaces?: readonly Span[];
       readonly interactieId?: string;
       readonly bytes: number;
@@ -137,35 +140,35 @@ export type CallResult =
   | {
       readonly kind: "failed";
       readonly failure: RunFailure;
-      /** Headers of the error answer, names in lower case, when there was one. */
+      /** Headers of an error response, names in lower case. */
       readonly headers?: Readonly<Record<string, string>>;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
-      /** The wait for its turn before its first byte. */
+      /** Wait in the queue before its first byte. */
       readonly queuedMs?: number;
     };
 
 export type PingResult =
-  /** As the contract says, or with another status that says whether there is a ping. */
+  /** A status of the contract, or another one that shows whether the ping exists. */
   | { readonly kind: "answered"; readonly status: number }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-/** The only door to the two services: authentication, wire form, problems and contract checks. */
+/** The only access to the two services: authentication, wire format, problems and contract checks. */
 export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
-  /** When the token in memory for this service ends, in milliseconds since 1970; never the token. */
+  /** Expiry of the cached token for this service, in milliseconds since 1970. Never the token. */
   tokenEnd?(environment: Environment, service: Service): number | undefined;
-  /** Header values that say who somebody is, for their hashes alone; nothing where the call would not be sent. */
+  /** Header values that identify the user, only for hashing. Empty if the call would not be sent. */
   personalHeaders?(environment: Environment, call: ResolvedCall): Promise<readonly string[]>;
 }
 
-/** A gateway that can ask the message service whether it is there and takes the login. */
+/** A gateway that can check the message service and its login. */
 export interface PingingGateway extends Gateway {
-  /** Changes nothing; only where the dialect of the environment has it. */
+  /** Changes nothing. Only for a dialect with a ping. */
   ping(environment: Environment, timeoutMs: number, signal: AbortSignal): Promise<PingResult>;
 }
 
-/** A cassette keeps no header of it but the media type. */
+/** A cassette stores no header but the media type. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly mediaType?: string;
@@ -173,43 +176,43 @@ export interface RecordedAnswer {
   readonly body: Uint8Array;
 }
 
-/** Keeps responses in a cassette. Asked before each call: what cannot be kept is not sent. */
+/** Stores responses in a cassette. Consulted before each call, because a call that cannot be stored is not sent. */
 export interface AnswerRecorder {
   begin(call: ResolvedCall): Promise<
     | { readonly failure: RunFailure }
-    /** `keep` gives what went wrong; undefined where the response is kept. */
+    /** `keep` returns the failure. Undefined if the response was stored. */
     | { keep(answer: RecordedAnswer): Promise<RunFailure | undefined> }
   >;
 }
 
-/** Stands in the place of the network: what a cassette holds for this call, or that it holds nothing. */
+/** Replaces the network: the recorded response to this call, or none. */
 export type AnswerReplay = (
   call: ResolvedCall,
 ) => Promise<RecordedAnswer | { readonly failure: RunFailure }>;
 
-/** Files that a request names (`@each`, `@save`), inside the root only, links resolved. */
+/** Files of a request (`@each`, `@save`), only inside the root, after resolving links. */
 export interface FileAccess {
   read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;
   write(file: string, text: string): Promise<{ readonly problem?: string }>;
-  /** Foresees refusals of `write` without writing or asking anybody. */
+  /** Predicts a rejection by `write`, without writing or prompting. */
   foreseeWrite?(file: string): Promise<{ readonly problem?: string }>;
 }
 
-/** Answers `{{$input "label"}}`; undefined when the user declined. */
+/** Prompts for `{{$input "label"}}`. Undefined if the user declined. */
 export interface Prompt {
   ask(label: string, parameter: string): Promise<string | undefined>;
 }
 
-/** Values of environment variables that the user has allowed for `{{$env.NAME}}`. */
+/** Values of environment variables that the user allowed for `{{$env.NAME}}`. */
 export interface AllowedVariables {
   read(name: string): { readonly value: string } | { readonly problem: "not allowed" | "not set" };
 }
 
-/** Makes its lines itself, so that no value of a query gets into one. */
+/** Formats its own lines, so that they never contain a value of a query. */
 export interface CallJournal {
-  /** The file, as it is named when it cannot be written. */
+  /** File name for error messages. */
   readonly file: string;
-  /** Writes that a call is going to be made. It lasts, or nothing may be sent. */
+  /** Writes the intent to call. It must be durable before anything is sent. */
   begin(call: JournalledCall): Promise<BegunCall | { readonly problem: JournalProblem }>;
 }
 
@@ -217,11 +220,11 @@ export interface JournalledCall {
   readonly environment: Pick<Environment, "name" | "kind">;
   readonly operation: OperationName;
   readonly query: JsonObject;
-  /** Names of the declared headers that are sent. */
+  /** Names of the sent declared headers. */
   readonly headers: readonly string[];
-  /** Values of headers that say who asks; hashed, and taken out of the reason. */
+  /** Header values that identify the user. They are hashed, and removed from the reason. */
   readonly users: readonly string[];
-  /** Why, in the words of the user; empty where none were asked for. */
+  /** The user's reason. Empty if none was required. */
   readonly reason: string;
 }
 

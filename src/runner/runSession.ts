@@ -21,7 +21,7 @@ import {
 import { runPrepared } from "./run/runFile.ts";
 import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./run/runOptions.ts";
 
-/** Nothing is sent and nobody is asked. It never throws: a fault of ours becomes the outcome of every request. */
+/** Sends nothing and does not prompt. Never throws: an internal error becomes the outcome of every request. */
 export async function openRun(
   ports: RunnerPorts,
   file: FileDraft,
@@ -33,7 +33,7 @@ export async function openRun(
   return new RunSession(ports, run);
 }
 
-/** Prepared once, so that what is planned, approved and sent are one value. Secrets and trust are read when it is sent. */
+/** Prepared once, so that the planned, approved and sent data are identical. Secrets and trust are read on sending. */
 export class RunSession {
   readonly #ports: RunnerPorts;
   readonly #run: PreparedRun;
@@ -44,7 +44,7 @@ export class RunSession {
     this.#run = run;
   }
 
-  /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
+  /** Ordinals in run order, including dependencies. */
   get order(): readonly number[] {
     return this.#run.requests.map(({ draft }) => draft.ordinal);
   }
@@ -54,7 +54,7 @@ export class RunSession {
     return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows?.length;
   }
 
-  /** The values of the rows of the `@each` of a request; none where it has no rows. */
+  /** Values of the rows of a request's `@each`. Empty without rows. */
   rowValues(ordinal: number): Iterable<CsvRow> {
     return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows ?? [];
   }
@@ -64,12 +64,12 @@ export class RunSession {
     return this.#run.requests.reduce((sum, { rows }) => sum + Math.max(rows?.length ?? 1, 1), 0);
   }
 
-  /** Made only when it is asked for, since its hash is slow on purpose. */
+  /** Computed on request, because its hash is slow by design. */
   plan(): Promise<RunPlan> {
     return (this.#plan ??= planOf(this.#run));
   }
 
-  /** Reads no secret. `mask`: whether what tells who somebody is stays hidden. */
+  /** Reads no secret. `mask`: hides values that identify a person. */
   async foresee(mask: boolean): Promise<RequestPreview> {
     return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
   }
@@ -80,10 +80,10 @@ export class RunSession {
   }
 
   /**
-   * The run with its approval; `ask` is heard only where the plan needs one. Where somebody would be asked for an
-   * approval or a value, and a secret is missing, nobody is asked and nothing is sent: every call fails with that.
+   * Returns the run with its approval. Calls `ask` only if the plan needs an approval. If an approval or a value is
+   * required and a secret is missing, it does not prompt, sends nothing, and every call fails with that failure.
    *
-   * @param reason why it is asked, for the journal, where no approval says it
+   * @param reason reason of the run for the audit log, if no approval contains one
    */
   async approve<Refusal extends "declined" = never>(
     ask?: AskApproval<Refusal>,
@@ -116,20 +116,20 @@ export class RunSession {
   }
 }
 
-/** Nothing reaches a service through these ports: each call fails with the same. */
+/** Ports that reach no service: each call fails with this failure. */
 function refusing({ journal: _nothingIsCalled, ...ports }: RunnerPorts, failure: RunFailure) {
   const call = () => Promise.resolve({ kind: "failed", failure, sent: [], warnings: [] } as const);
   return { ...ports, gateway: { call } };
 }
 
-/** Says also what the approval is needed for. */
+/** Includes the reason why an approval is needed. */
 type WantedApproval = LackingApproval & { readonly why: "production" | "mailbox" };
 
 /** A run that may be sent, as far as it was approved. */
 export class ApprovedRun {
-  /** The gateway of the run: each call is written into the journal first, where one is kept. */
+  /** Gateway of the run. It writes each call to the audit log first, if there is one. */
   readonly gateway: Gateway;
-  /** The requests that lack this approval fail. */
+  /** Requests that need this approval fail. */
   readonly lacking: WantedApproval | undefined;
   readonly #ports: RunnerPorts;
   readonly #run: PreparedRun;
@@ -142,13 +142,16 @@ export class ApprovedRun {
     this.#run = run;
   }
 
-  /** Sends the requests, and tells every outcome as it comes. It never throws. */
+  /** Sends the requests and yields each outcome. Never throws. */
   outcomes(options: RunOptions): AsyncGenerator<RunOutcome> {
     return runPrepared(this.#ports, this.#run, options, this.lacking);
   }
 }
 
-/** The one way to keep the journal. Unwritten calls are not sent; an unwritten outcome is a warning, no lost answer. */
+/**
+ * Gateway that writes the audit log. If a call can't be logged, it isn't sent. If its outcome can't be logged, it warns
+ * and keeps the response.
+ */
 function journalledGateway(gateway: Gateway, journal: CallJournal, reason: string): Gateway {
   return {
     call: async (environment, call, signal) => {

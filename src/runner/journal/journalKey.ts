@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { journalRules } from "../../model/journal.ts";
 
-/** HMAC-SHA-256 with a secret for each use: hashes tell equal subjects within one key, and nothing else. */
+/** HMAC-SHA-256 with a separate secret for each use. Hashes only reveal equal subjects of one key. */
 export class JournalKey {
   readonly #secret: string;
-  /** Names the key without telling it, so that hashes of different keys are not compared. */
+  /** Identifies the key without revealing it, so that hashes of different keys are not compared. */
   readonly id: string;
 
   constructor(secret: string) {
@@ -12,17 +12,17 @@ export class JournalKey {
     this.id = this.#hash("id", "").slice(0, 8);
   }
 
-  /** `bsn:…`, `question:…`, `message:…`, `user:…`: one person, all that a search says of one, one message, who asks. */
+  /** `bsn:…`, `question:…`, `message:…`, `user:…`: a person, the criteria of a search, a message, the user. */
   subject(kind: SubjectKind, value: string): string {
     return `${kind}:${this.#hash(kind, value)}`;
   }
 
-  /** The line of an entry with a seal as its last member: who has no key cannot change it unseen. */
+  /** The line of an entry with a seal as its last member. Without the key, changes are detected. */
   sealed(line: string): string {
     return `${line.slice(0, -1)},"seal":"${this.#hash("seal", line)}"}`;
   }
 
-  /** Whether a sealed line is as it was written. */
+  /** True if a sealed line is unchanged. */
   isIntact(line: string): boolean {
     const [, rest, seal] = sealedLine.exec(line) ?? [];
     if (rest === undefined || seal === undefined) return false;
@@ -42,7 +42,7 @@ type SubjectKind = "bsn" | "question" | "message" | "user";
 
 const sealedLine = /^(\{.*),"seal":"([A-Za-z0-9_-]{43})"\}$/;
 
-/** Whether a secret of the user's making can keep nine digits secret. */
+/** True if a chosen secret is strong enough to protect nine digits. */
 export function isStrongEnough(secret: string): boolean {
   return (
     secret.length >= journalRules.shortestKey &&

@@ -9,20 +9,19 @@ import {
 import type { JournalKey } from "./journalKey.ts";
 
 export type JournalFault =
-  /** The first line is not the heading of a journal. */
+  /** The first line is not the heading of an audit log. */
   | "no heading"
   | "newer version"
-  /** Cut off by a crash, or written by something else. */
+  /** Truncated by a crash, or written by another program. */
   | "not readable"
-  /** Lines of the same run that stood before this one are gone. */
+  /** Earlier lines of the same run are missing. */
   | "lines missing"
-  /** Not as it was written. */
   | "changed"
   | "not sealed"
-  /** The outcome of a call that does not stand there. */
+  /** The outcome of a missing call. */
   | "outcome without call";
 
-/** One call as it stands in a journal. Without an outcome it may have been carried out. */
+/** One call of an audit log. Without an outcome it may have been processed. */
 export interface ReadCall {
   readonly call: JournalCall;
   readonly outcome?: JournalOutcome;
@@ -30,16 +29,16 @@ export interface ReadCall {
 
 interface ReadLine {
   readonly faults: readonly JournalFault[];
-  /** A call whose outcome this line is. */
+  /** The call that this line completes. */
   readonly ended?: Required<ReadCall>;
 }
 
-/** Line by line, however long it is; several runs may have written at once. Seals of other keys cannot be checked. */
+/** Reads any length line by line. Runs may interleave. Seals of other keys cannot be verified. */
 export class JournalReader {
   readonly #key: JournalKey | undefined;
-  /** By run: the number of its last line. */
+  /** Number of the last line, by run. */
   readonly #last = new Map<string, number>();
-  /** By run and number: calls without an outcome so far. */
+  /** Calls without an outcome so far, by run and number. */
   readonly #open = new Map<string, JournalCall>();
   #lines = 0;
   #calls = 0;
@@ -52,7 +51,7 @@ export class JournalReader {
 
   read(line: string): ReadLine {
     this.#lines++;
-    // Opening the file while another writes begins a new line, which can leave an empty one.
+    // Opening the file during another write begins a new line, which can leave an empty one.
     if (line === "" && this.#lines > 1) return { faults: [] };
     const value = valueWithin(line, smallBudget);
     const heading = journalHeadingSchema.safeParse(value).data;
@@ -79,7 +78,7 @@ export class JournalReader {
     return { faults, ended: { call, outcome: entry } };
   }
 
-  /** Calls without an outcome, in the order of the file. */
+  /** In file order. */
   get unended(): readonly ReadCall[] {
     return [...this.#open.values()].map((call) => ({ call }));
   }
@@ -91,7 +90,7 @@ export class JournalReader {
       runs,
       calls: this.#calls,
       outcomes: this.#outcomes,
-      /** Lines whose seal could not be checked, for want of their key. */
+      /** Number of lines whose seal could not be verified without their key. */
       unchecked: this.#unchecked,
     };
   }

@@ -16,7 +16,7 @@ import { oneLine, redactText } from "../../model/redaction/redact.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
 import { splitParameter } from "../filling/fillIn.ts";
 
-/** Adds lines to the end of a file. `lasting`: it is on the disk when it is told to be written. */
+/** Appends lines to a file. `lasting`: resolves after the line is flushed to disk. */
 export interface LineFile {
   readonly path: string;
   append(line: string, lasting: boolean): Promise<JournalProblem | undefined>;
@@ -24,22 +24,22 @@ export interface LineFile {
 
 interface LineJournalPorts {
   readonly file: LineFile;
-  /** Without a key nobody is hashed and no line is sealed. */
+  /** Without a key, nothing is hashed and no line is sealed. */
   readonly key: JournalKey | undefined;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Whether lines of person queries name the rubrics that the register logs. */
+  /** True if lines of person queries contain the rubrics that the register logs. */
   readonly withRubrics?: boolean;
 }
 
-/** The line with which a journal begins. */
+/** The first line of an audit log. */
 export function headingLine(key: JournalKey | undefined): string {
   const { name, version } = journalRules;
   const heading: JournalHeading = { journal: name, version, key: key?.id ?? null };
   return JSON.stringify(heading);
 }
 
-/** A journal that writes JSON lines, one run at a time. What once failed is not tried again. */
+/** Audit log of JSON lines, for one run at a time. After a failure it does not retry. */
 export function lineJournal({
   file,
   key,
@@ -58,8 +58,7 @@ export function lineJournal({
   });
   const append = async (entry: JournalEntry) => {
     const line = JSON.stringify(entry);
-    // That a call is made must last; an outcome that a crash takes away leaves a call
-    // that may have been carried out, which is the truth.
+    // A call must be durable. If a crash loses its outcome, it correctly counts as possibly processed.
     broken ??= await file.append(key ? key.sealed(line) : line, entry.entry === "call");
     return broken;
   };
@@ -85,7 +84,7 @@ export function lineJournal({
   };
 }
 
-/** A journal that cannot be written: every call fails before it is sent, and says why. */
+/** An unwritable audit log: every call fails with the reason before it is sent. */
 export function brokenJournal(file: string, problem: JournalProblem): CallJournal {
   return { file, begin: () => Promise.resolve({ problem }) };
 }
@@ -93,7 +92,7 @@ export function brokenJournal(file: string, problem: JournalProblem): CallJourna
 type CallFacts = Omit<JournalCall, "entry" | "run" | "n" | "time" | "key">;
 type OutcomeFacts = Omit<JournalOutcome, "entry" | "run" | "n" | "time" | "key" | "call">;
 
-/** Written before the call is made: names, paths and hashes, no value. */
+/** Written before the call: names, paths and hashes, but no values. */
 function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts {
   const { environment, operation, query } = call;
   const facts = operations[operation];
@@ -114,7 +113,7 @@ function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts
   };
 }
 
-/** The register logs these of each person: parameters and paths, never their values. */
+/** Logged by the register for each person: parameters and paths, never their values. */
 function rubricFacts({ operation, query }: JournalledCall): Pick<CallFacts, "rubrics"> {
   if (!isQueryType(operation)) return {};
   const parameters = usedParameters(query);
@@ -146,7 +145,7 @@ function outcomeFacts(
     ...(persons && { persons: persons.length }),
     ...(messages && { messages: messages.length }),
     ...(key && found.length > 0 && { subjects: found.map((one) => key.subject("bsn", one)) }),
-    // Text of a service: only what can be nothing but an identifier of its own.
+    // Text of a service: only a valid identifier is written.
     ...(interactieId !== undefined && uuid.test(interactieId) && { interactieId }),
   };
 }
@@ -154,13 +153,13 @@ function outcomeFacts(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const personNumber = /^[0-9]{9}$/;
 
-/** The persons asked for, then the asker if a header says so. */
+/** The requested persons, then the user if a header identifies one. */
 function subjectsOf(call: JournalledCall, key: JournalKey): string[] {
   const users = new Set(call.users);
   return [...askedFor(call, key), ...[...users].map((user) => key.subject("user", user))];
 }
 
-/** One hash for each number; a search has one of all that it says of a person. */
+/** One hash per BSN. A search has one of all its criteria. */
 function askedFor({ operation, query }: JournalledCall, key: JournalKey): string[] {
   const named = namedItems(operation, query);
   const kind = operations[operation].service === "personen" ? "bsn" : "message";
@@ -179,7 +178,7 @@ function namedItems(operation: OperationName, query: JsonObject): readonly JsonV
   return name === undefined ? undefined : listOf(query, name);
 }
 
-/** As the contract names them: behind a date or value table anything may be written, and the whole of it is given. */
+/** Contract paths: below a date or value table any word is accepted and the whole value is returned. */
 function askedPaths(operation: OperationName, query: JsonObject): string[] {
   const facts = operations[operation];
   if (facts.service !== "personen") return [];
@@ -192,7 +191,7 @@ function askedPaths(operation: OperationName, query: JsonObject): string[] {
   return [...new Set(paths)];
 }
 
-/** The user's words on one bounded line, without numbers, who is asked for and who asks. */
+/** The user's reason on one line of limited length, without BSNs, requested values and user names. */
 function keptReason({ reason, operation, query, users }: JournalledCall): string {
   const personal = [...personalValues(operation, query), ...users.filter(isTelling)];
   return oneLine(redactText(reason, personal));

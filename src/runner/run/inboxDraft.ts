@@ -6,7 +6,7 @@ import type { Language } from "../../contract/text.ts";
 import type { FileDraft, ParameterDraft, RequestDraft } from "../../model/requestDraft.ts";
 import type { PathStep } from "../../model/text/template.ts";
 
-/** One call of the message service that no file holds. */
+/** One call of the message service without a file. */
 export interface InboxRequest {
   readonly title?: string;
   readonly operation: MessageOperation;
@@ -17,7 +17,7 @@ export interface InboxRequest {
   readonly listedBy?: string;
 }
 
-/** One count of each kind of waiting (contract section 12); they change nothing in the mailbox. */
+/** One count for each waiting state (contract section 12). They do not change the mailbox. */
 export function countRequests(language: Language): readonly InboxRequest[] {
   const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
   return kinds.map(({ value, meaning }) => ({
@@ -27,7 +27,10 @@ export function countRequests(language: Language): readonly InboxRequest[] {
   }));
 }
 
-/** Each once, as many in a call as the service takes (contract section 13). `label` stands before "1–100 / 250". */
+/**
+ * Removes duplicates and splits at the service's maximum per call (contract section 13). `label` precedes "1–100 /
+ * 250".
+ */
 export function fetchRequests(identifiers: Iterable<string>, label = ""): readonly InboxRequest[] {
   const size = limits.messagesPerFetch;
   const all = [...new Set(identifiers)];
@@ -45,7 +48,7 @@ export function fetchRequests(identifiers: Iterable<string>, label = ""): readon
 
 const nowhere = { start: 0, end: 0 };
 
-/** Calls as requests, so that they take the road of every other request. */
+/** Calls as requests, which are processed like those of a file. */
 export function inboxDraft(
   requests: readonly InboxRequest[],
   timeoutMs: number | undefined,
@@ -83,7 +86,7 @@ export function requestDraft(
   };
 }
 
-/** `{{list.berichten[*].berichtTransportId}}`: how many these are only the list will tell. */
+/** `{{list.berichten[*].berichtTransportId}}`: the number of values is known only after the list. */
 function listedParameter(root: string): ParameterDraft {
   const member = (name: string) => ({ kind: "member", name, span: nowhere }) as const;
   const steps: readonly PathStep[] = [

@@ -9,19 +9,19 @@ import {
 } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
 
-/** All requests of a file if nothing is chosen. */
+/** All requests of a file if absent. */
 export interface Selection {
   readonly ordinals?: readonly number[];
 }
 
 export interface RunOrder {
-  /** The chosen requests and those whose answers they need: needed ones first, else file order. */
+  /** The chosen requests and their dependencies: dependencies first, otherwise file order. */
   readonly requests: readonly RequestDraft[];
-  /** Ordinals of the chosen ones; the others run since these need their answers. */
+  /** Ordinals of the chosen requests. The others are dependencies. */
   readonly chosen: ReadonlySet<number>;
-  /** The placeholders of a request that refer to answers, by the ordinal of the request. */
+  /** Placeholders that refer to responses, by the ordinal of their request. */
   readonly references: ReadonlyMap<number, readonly AnswerReference[]>;
-  /** Ordinals of requests that need their own answer, directly or through others. */
+  /** Ordinals of requests that depend on themselves, directly or indirectly. */
   readonly rings: ReadonlySet<number>;
 }
 
@@ -44,7 +44,7 @@ export function orderRequests(file: FileDraft, selection: Selection = {}): RunOr
   };
 }
 
-/** The request that a name stands for: the first, where a faulty file has several. */
+/** The first request of a name counts, if a faulty file has several. */
 export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraft> {
   const byName = new Map<string, RequestDraft>();
   for (const request of file.requests)
@@ -54,7 +54,7 @@ export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraf
 
 function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {
   const byName = requestsByName(file);
-  // Without names there is nothing to refer to.
+  // Without names, references are impossible.
   if (byName.size === 0) return new Map();
   const data = new Set(file.data?.map(({ name }) => name));
   const variables = variablesOf(file);
@@ -72,7 +72,7 @@ function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerRefer
   );
 }
 
-/** Every template of a request whose placeholders must be filled in before it is sent. */
+/** Templates of a request with placeholders to fill in before it is sent. */
 export function templatesOf(request: RequestDraft): readonly Template[] {
   return [
     ...request.parameters.flatMap(({ value }) => templatesOfValue(value)),
@@ -91,7 +91,7 @@ export function variablesOf({ variables }: FileDraft): ReadonlyMap<string, Varia
   return new Map(variables.map((variable) => [variable.name, variable]));
 }
 
-/** The names of the `@data` that a request takes rows from. */
+/** Names of the `@data` that a request uses. */
 export function dataUsedBy(request: RequestDraft, file: FileDraft): ReadonlySet<string> {
   const names = new Set(file.data?.map(({ name }) => name));
   if (names.size === 0) return names;
@@ -106,7 +106,7 @@ export function dataUsedBy(request: RequestDraft, file: FileDraft): ReadonlySet<
   return new Set(used);
 }
 
-/** The expressions of templates, and of the variables that they use, each variable once. */
+/** Expressions of templates and of the variables that they use, each variable once. */
 export function expressionsOf(
   templates: readonly Template[],
   variables: ReadonlyMap<string, VariableValue>,
@@ -126,7 +126,7 @@ export function expressionsOf(
   return found;
 }
 
-/** The name that may be a variable's: also in `{{list[0]}}`. */
+/** Name that may refer to a variable, also in `{{list[0]}}`. */
 function nameIn(expression: Expression): string | undefined {
   if (expression.kind === "variable") return expression.name;
   return expression.kind === "path" ? expression.root : undefined;

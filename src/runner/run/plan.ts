@@ -12,17 +12,17 @@ import type { RequestDraft } from "../../model/requestDraft.ts";
 
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
-/** Has one filled query for each row, or the reason why there is none. */
+/** Contains one filled query for each row, or the reason why there is none. */
 export interface ForeseenRequest {
   readonly draft: RequestDraft;
   readonly rows?: number;
-  /** The requests that need its response, if it was not chosen itself. */
+  /** Ordinals of the requests that depend on it. Absent for a chosen request. */
   readonly neededBy?: readonly number[];
-  /** Empty where its directives already say that nothing is sent. */
+  /** Empty if its directives already exclude sending. */
   readonly fillings: readonly FillInResult[];
 }
 
-/** Whether requests of this operation need an approval in this environment, and why. */
+/** Reason why requests of this operation need an approval in this environment, if they do. */
 export function approvalReason(
   environment: Environment,
   operation: OperationName,
@@ -32,7 +32,7 @@ export function approvalReason(
   return changes && !environment.isEmbedded ? "mailbox" : "not needed";
 }
 
-/** A plan that may not run: nobody approved it, or only the reason is missing. */
+/** Reason why a plan may not run: without approval, or without the required reason. */
 export interface LackingApproval {
   readonly planHash: string;
   readonly lacks?: "reason";
@@ -48,7 +48,7 @@ export function lackingApproval(
   return hasReason ? undefined : { planHash: plan.hash, lacks: "reason" };
 }
 
-/** `contents` is everything that decides what is sent and is known beforehand; the hash holds it without telling it. */
+/** `contents` is everything that determines the sent data and is known before the run. The hash does not reveal it. */
 export async function makePlan(
   environment: Environment,
   foreseen: readonly ForeseenRequest[],
@@ -74,7 +74,7 @@ export async function makePlan(
   return { ...overview, canonicalText, hash };
 }
 
-/** It stands in build logs: a fast hash could be tried against all numbers that exist; here each try costs some 50 ms. */
+/** Plan hashes appear in CI logs. A slow hash (about 50 ms) prevents brute-forcing the BSN in a request. */
 async function digest(contents: string): Promise<string> {
   return (await slowHash(contents, "brp-workbench plan", 32)).toString("hex");
 }
@@ -124,7 +124,7 @@ function highest(counts: readonly Count[]): Count {
   return known.length === 0 || known.length < counts.length ? undefined : Math.max(...known);
 }
 
-/** The list of what is asked by number, or undefined while only the run will know it. */
+/** List of requested BSNs. Undefined if only the run can determine it. */
 function askedList(
   operation: OperationName,
   filling: FillInResult,
@@ -164,7 +164,7 @@ function messagesOf(operation: OperationName, filling: FillInResult): Count {
   return operation === "HaalBerichtenOp" ? askedList(operation, filling)?.length : undefined;
 }
 
-/** Counts single values; a date or table value is one. */
+/** Counts single values. A date or table value is one. */
 function leafPathsOf(operation: OperationName, filling: FillInResult): Count {
   const facts = operations[operation];
   const fields = knownMember(filling, "fields");

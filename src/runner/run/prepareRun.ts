@@ -28,23 +28,23 @@ import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
 import type { AllowedVariables, FileAccess } from "../ports.ts";
 import { internalFailure, type PlanOptions, type RunnerPorts } from "./runOptions.ts";
 
-/** Only a run that has begun can give a request these. */
+/** Available only after a run has begun. */
 type RunningScope = Pick<Scope, "answers" | "now">;
 
-/** Why a request is over before it is filled in. */
+/** Reason why a request ends before it is filled in. */
 export type EarlyEnd =
   | { readonly kind: "failed"; readonly failure: RunFailure }
   | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] };
 
-/** One request of a run, with what its directives say settled. */
+/** One request of a run with its evaluated directives. */
 export interface ReadyRequest {
   readonly draft: RequestDraft;
-  /** The rows of its `@each`; absent where it has none. */
+  /** Rows of its `@each`. Absent without one. */
   readonly rows?: CsvRows;
   readonly early?: EarlyEnd;
 }
 
-/** A run of which nothing has been sent yet. */
+/** A run before anything is sent. */
 export interface PreparedRun {
   readonly environment: Environment;
   readonly requests: readonly ReadyRequest[];
@@ -53,7 +53,7 @@ export interface PreparedRun {
   readonly baseScope: Omit<Scope, "row" | "planning" | keyof RunningScope>;
 }
 
-/** Orders the requests of a run, reads the rows of each `@each`, and settles what never runs. */
+/** Orders the requests of a run, reads the rows of each `@each`, and ends the requests that never run. */
 export async function prepareRun(
   ports: RunnerPorts,
   written: FileDraft,
@@ -91,7 +91,7 @@ export async function prepareRun(
   };
 }
 
-/** Variables of an environment hold for a file and for those that it uses. */
+/** Variables of an environment apply to a file and to the files that it uses. */
 function everywhere(variables: GivenVariables = new Map(), { uses = [] }: FileDraft) {
   const prefixes = ["", ...uses.map((file) => `${file}.`)];
   return prefixes.flatMap((prefix) =>
@@ -99,7 +99,7 @@ function everywhere(variables: GivenVariables = new Map(), { uses = [] }: FileDr
   );
 }
 
-/** The file without those of its default headers that do not hold for the service of a request. */
+/** The file without default headers that do not apply to the service of a request. */
 function withHeldDefaults(file: FileDraft, { personen, berichten }: Environment): FileDraft {
   const declared = {
     ...(personen && { personen: personen.headers }),
@@ -125,7 +125,7 @@ function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScop
   };
 }
 
-/** A setting may change while somebody reads the plan, but the planned values are sent. */
+/** Settings may change while the user reads the plan, but the planned values are sent. */
 function readOnce(variables: AllowedVariables): AllowedVariables {
   const known = new Map<string, ReturnType<AllowedVariables["read"]>>();
   return {
@@ -137,7 +137,7 @@ function readOnce(variables: AllowedVariables): AllowedVariables {
   };
 }
 
-/** A run of which every request fails with a fault of ours. */
+/** A run in which every request fails with an internal error. */
 export function faultyRun(
   ports: RunnerPorts,
   file: FileDraft,
@@ -150,26 +150,25 @@ export function faultyRun(
   return { environment, requests, order, file, baseScope: baseScopeOf(ports, file) };
 }
 
-/** Whether somebody has to say yes before all of it is sent. */
 export function needsApproval({ environment, requests }: PreparedRun): boolean {
   return requests.some(
     ({ draft, early }) => !early && approvalReason(environment, draft.operation) !== "not needed",
   );
 }
 
-/** Whether somebody is asked for a value (`{{$input}}`) before all of it is sent. */
+/** True if a request prompts for a value (`{{$input}}`). */
 export function asksForInput({ requests, baseScope }: PreparedRun): boolean {
   const asking = requests.flatMap(({ draft, early }) => (early ? [] : templatesOf(draft)));
   return expressionsOf(asking, baseScope.variables).some(({ kind }) => kind === "input");
 }
 
-/** The same run, of which nothing is filled in or sent: each request that could run fails with this. */
+/** The same run without filling in or sending: each request that could run fails with this failure. */
 export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
   const early = failing(failure);
   return { ...run, requests: run.requests.map((ready) => ({ early, ...ready })) };
 }
 
-/** The plan of a prepared run; for the same file, rows and environment always the same. */
+/** Deterministic for the same file, rows and environment. */
 export async function planOf(run: PreparedRun): Promise<RunPlan> {
   const foreseen: ForeseenRequest[] = [];
   for (const request of run.requests) foreseen.push(await foresee(run, request));
@@ -193,7 +192,7 @@ function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly nu
   return order.requests.map((request) => request.ordinal).filter(needs);
 }
 
-/** @param running absent while a plan is made */
+/** @param running absent for a plan */
 export function scopeFor(
   run: PreparedRun,
   draft: RequestDraft,
@@ -240,7 +239,7 @@ function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlace
     }));
 }
 
-/** Reads each file of rows once, however many requests go through it. */
+/** Reads each file of rows once for all requests. */
 class RowTables {
   readonly #files: FileAccess;
   readonly #read = new Map<string, Promise<CsvRows | EarlyEnd>>();
@@ -249,7 +248,7 @@ class RowTables {
     this.#files = files;
   }
 
-  /** The rows of `@each`; without any the request fails, since a run that asked nothing has shown nothing. */
+  /** Rows of `@each`. Without rows the request fails, because a run without requests proves nothing. */
   async rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
     const read = await this.#rows(file);
     if ("kind" in read) return { early: read };
@@ -257,7 +256,7 @@ class RowTables {
     return { early: failing(fileProblem(file, "no rows")) };
   }
 
-  /** Reads the rows of these `@data` into `into`, or says why that cannot be. */
+  /** Reads the rows of these `@data` into `into`. Returns a fault if that is impossible. */
   async faultOf(
     names: ReadonlySet<string>,
     { data = [] }: FileDraft,
@@ -294,15 +293,15 @@ export function fileProblem(file: string, why: string, line?: number): RunFailur
 }
 
 /**
- * Everything that decides what the run sends and is known beforehand, as text. Places in the file
- * are left out, so that comments and blank lines make no other plan, and so are the file's time
- * limit and the pace, which a command line may replace.
+ * Everything that determines the sent data and is known before the run, as text. Excludes places in the file, so that
+ * comments and blank lines do not change the plan. Excludes the file's time limit and rate limit, which the command
+ * line may override.
  */
 function contentsOf({ environment, file, requests, baseScope }: PreparedRun): string {
   const templates = requests.flatMap(({ draft }) => templatesOf(draft));
   return JSON.stringify(
     {
-      // Its variables are among those of the file by now.
+      // The file's variables already include its variables.
       environment: {
         ...environment,
         concurrency: undefined,

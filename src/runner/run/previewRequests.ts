@@ -30,7 +30,7 @@ import {
 } from "../gateway/wireCall.ts";
 import { originOf } from "../gateway/origins.ts";
 
-/** Made by the code that sends messages. */
+/** Uses the code that sends messages. */
 export async function foreseenMessages(
   run: PreparedRun,
   mask: boolean,
@@ -59,7 +59,7 @@ async function messagesOf(
   for (const row of rows ?? [undefined]) {
     number++;
     const scope = scopeFor(run, draft, row);
-    // While values are hidden, the title remains as it is written.
+    // While values are masked, the title is shown as written.
     const title = mask ? undefined : await filledTitle(draft, scope);
     const identity = {
       ordinal,
@@ -126,7 +126,7 @@ async function callsOf(
   });
 }
 
-/** One query for each call; while a value is open there is one, with a sign in its place. */
+/** One query per call. An unknown value results in one query with a symbol in its place. */
 function queriesOf(
   environment: Environment,
   draft: RequestDraft,
@@ -141,7 +141,7 @@ function queriesOf(
   return refused ? { failure: refused } : { queries: prepared.calls.map(({ query }) => query) };
 }
 
-/** In the order in which the values will stand when they are known. */
+/** In the final order of the values. */
 function withOpenValues(
   { parameters }: RequestDraft,
   { known, unknown }: Extract<FillInResult, { kind: "later" }>,
@@ -184,7 +184,7 @@ function maskedValue(value: JsonValue): JsonValue {
   return typeof value === "string" ? maskValue(true, value) : redacted;
 }
 
-/** With signs for secrets, and for what is made or asked when it is sent: nothing is read to show this. */
+/** With symbols for secrets and for values generated or prompted for during the run. Reads no secret. */
 function withCredentials(wire: WireCall, endpoint: ServiceEndpoint): WireCall {
   const shown = endpoint.headers.flatMap(({ name, kind }): readonly [string, string][] =>
     kind === "secret" ? [[name, redacted]] : isOpen(kind) ? [[name, openMark]] : [],
@@ -216,7 +216,7 @@ function openHeaders({ headers }: ServiceEndpoint): readonly OpenValue[] {
     }));
 }
 
-/** The token request before the first call that needs it; the length would tell that of the secret. */
+/** Token request before the first call that needs it. Its length would reveal that of the secret. */
 function tokenMessage(
   environment: Environment,
   draft: RequestDraft,
@@ -248,7 +248,7 @@ function tokenMessage(
   return [{ kind: "token", service, message }];
 }
 
-/** HTTP/1.1 as the client writes it. `length` is that of the body in bytes, or what stands there to hide it. */
+/** HTTP/1.1 in the client's form. `length` is that of the body in bytes, or a symbol that hides it. */
 function wireMessage(
   { method, url, headers, body }: WireCall,
   hidden: HiddenHeaders,
@@ -271,7 +271,7 @@ function wireMessage(
   };
 }
 
-/** The signs for what is hidden or open, where they were encoded like a value. */
+/** Decodes the symbols of hidden or unknown values. */
 function readable(encoded: string): string {
   return [openMark, redacted].reduce(
     (text, sign) => text.replaceAll(encodeURIComponent(sign), sign),

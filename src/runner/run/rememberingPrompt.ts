@@ -1,6 +1,6 @@
 import type { Prompt } from "../ports.ts";
 
-/** One question at a time, each label once; what was declined is asked again. */
+/** Prompts one at a time, once per label. A declined one is repeated. */
 export function rememberingPrompt(prompt: Prompt): Prompt {
   const given = new Map<string, Promise<string | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

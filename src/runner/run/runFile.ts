@@ -29,11 +29,11 @@ import { CallSlots, runTasks, type Task, type TaskList } from "./taskOrder.ts";
 import { oneLine } from "../../model/redaction/redact.ts";
 
 /**
- * Runs what was prepared, as many requests side by side as the environment takes, and tells each
- * outcome in the order of the run: one for each request, for `@each` one for each row. Message calls
- * go one at a time: what one of them lists or fetches changes what the next one gets. It never throws.
+ * Runs the prepared requests, up to the environment's concurrency, and reports outcomes in the order of the run: one
+ * per request, or one per row of `@each`. Message calls run one at a time, because a list or fetch changes the result
+ * of the next. Never throws.
  *
- * @param lacking what is missing for the requests that need an approval
+ * @param lacking missing approval of the requests that need one
  */
 export async function* runPrepared(
   ports: RunnerPorts,
@@ -43,7 +43,7 @@ export async function* runPrepared(
 ): AsyncGenerator<RunOutcome> {
   const abandoned = new AbortController();
   const signal = AbortSignal.any([options.signal, abandoned.signal]);
-  // Each call listens; many of them at once are no leak.
+  // Each call adds a listener, so many concurrent calls are not a leak.
   setMaxListeners(0, signal);
   const run = new FileRun(ports, prepared, { ...options, signal }, lacking);
   let isStopped = false;
@@ -62,18 +62,18 @@ function concurrencyOf({ concurrency }: Environment): number {
   return concurrency ?? paceRules.usualConcurrency;
 }
 
-/** The answers and endings of one run; answers are kept only as long as a request needs them. */
+/** Responses and ends of one run. A response is kept only while a request depends on it. */
 class FileRun {
   readonly #ports: RunnerPorts;
   readonly #prepared: PreparedRun;
   readonly #options: RunOptions;
   readonly #lacking: LackingApproval | undefined;
   readonly #slots: CallSlots;
-  /** The one `{{$now}}` of the run: when it begins, however long its approval took. */
+  /** The single `{{$now}}` of the run: its start, after any approval. */
   readonly #now: Date;
   readonly #answers = new Map<string, JsonObject>();
   readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
-  /** By ordinal: how many requests of the run still need the answer. */
+  /** Number of dependent requests that have not ended, by ordinal. */
   readonly #users: Map<number, number>;
 
   constructor(
@@ -91,7 +91,7 @@ class FileRun {
     this.#users = usersOf(prepared);
   }
 
-  /** One task for each request, for `@each` one for each row, made when it is near its turn. */
+  /** One task per request, or per row of `@each`, created shortly before its turn. */
   tasks(): TaskList<RunOutcome | undefined> {
     const groupSizes = this.#prepared.requests.map(({ rows }) => rows?.length ?? 1);
     return {
@@ -128,7 +128,7 @@ class FileRun {
     return name !== undefined && (this.#users.get(ordinal) ?? 0) > 0;
   }
 
-  /** The outcome of one row; none where the whole request is over before its first row. */
+  /** Outcome of one row. Undefined if the whole request ends before its first row. */
   async #outcome(
     running: RunningRequest,
     row: CsvRow | undefined,
@@ -156,7 +156,7 @@ class FileRun {
     return outcomeOf(titled, environment, this.#options, end, { startedAt, rowNumber, title });
   }
 
-  /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
+  /** Stores the response for dependent requests, and releases those that no other request needs. */
   #finish({ ready: { draft }, answers }: RunningRequest): void {
     const users = this.#users;
     const inOrder = [...(answers ?? [])].sort(([a], [b]) => a - b).map(([, answer]) => answer);
@@ -169,7 +169,7 @@ class FileRun {
     }
   }
 
-  /** Looks for a reason to stop a request before it is filled in. */
+  /** Reason to end a request before it is filled in. */
   #beforehand({ draft, early }: ReadyRequest): RequestEnd | undefined {
     if (this.#options.signal.aborted) return failedEnd({ kind: "cancelled" });
     if (early) return early.kind === "failed" ? failedEnd(early.failure) : skippedEnd(early.reason);
@@ -179,7 +179,7 @@ class FileRun {
     return this.#needed(draft);
   }
 
-  /** A request whose needed answer is missing fails; where nothing was to be asked, it skips too. */
+  /** A request fails if a dependency failed, and is skipped if one was skipped. */
   #needed(draft: RequestDraft): RequestEnd | undefined {
     const ended = targetsOf(this.#prepared, draft).map((target) => ({
       target,
@@ -225,7 +225,7 @@ class FileRun {
     }
   }
 
-  /** Seen before anything is sent: fetching cannot be undone. */
+  /** Checked before anything is sent, because a fetch cannot be undone. */
   async #refusedSave(file: string): Promise<string | undefined> {
     const { files } = this.#ports;
     const foreseen = await files.foreseeWrite?.(file);
@@ -233,7 +233,10 @@ class FileRun {
     return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
-  /** As the service wrote it, but for credentials and joined answers. Not saved is failed: the user asked for the file. */
+  /**
+   * Saves the original text, except for credentials and joined responses. A failed save fails the request, because the
+   * user asked for the file.
+   */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;
     const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;
@@ -241,12 +244,12 @@ class FileRun {
     if (problem === undefined) return rest;
     const { durationMs, sent, warnings, expectations } = end;
     const failure = fileProblem(file, problem);
-    // An error body holds nothing that could be lost.
+    // An error body contains nothing that could be lost.
     const received = end.refusal ? {} : { received: end.answer };
     return { kind: "failed", failure, ...received, durationMs, sent, warnings, expectations };
   }
 
-  /** One failed row fails the request; it is skipped when every row is. */
+  /** One failed row fails the request. It is skipped only if every row is. */
   #remember({ ordinal }: RequestDraft, end: RequestEnd): void {
     const before = this.#endings.get(ordinal);
     if (end.kind === "failed") this.#endings.set(ordinal, { kind: end.kind, failure: end.failure });
@@ -291,15 +294,15 @@ function outcomeOf(
 
 interface RunningRequest {
   readonly ready: ReadyRequest;
-  /** By row, from 1; absent where nobody needs them. */
+  /** By row, from 1. Absent without dependent requests. */
   readonly answers: Map<number, JsonObject> | undefined;
   /** Rows that have not ended. */
   left: number;
-  /** Ended the request as a whole. */
+  /** Ends the request as a whole. */
   early: RequestEnd | undefined;
 }
 
-/** Message calls, and requests that save to the same file, go one at a time. */
+/** Serialisation keys: message calls, and requests that save to the same file, run one at a time. */
 function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[] {
   const file = saveFile(draft, row);
   return [
@@ -330,13 +333,13 @@ function saveFile(draft: RequestDraft, row: number | undefined): string | undefi
   return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
 }
 
-/** No row fills in the title of what is over before its first: a title of placeholders alone is none. */
+/** A request that ends before its first row has no row for its title. A title of placeholders alone is removed. */
 function withoutPlaceholders({ title: written = "", ...draft }: RequestDraft): RequestDraft {
   const title = written.replace(/\{\{.*?\}\}/g, "…");
   return /[\p{L}\p{N}]/u.test(title) ? { ...draft, title } : draft;
 }
 
-/** None where it has none, or one of them has no value or an environment's. Nobody is asked for one. */
+/** Undefined without a title, or with a placeholder without a value or with an environment variable. Never prompts. */
 export async function filledTitle(
   { titleTemplate }: Pick<RequestDraft, "titleTemplate">,
   { prompt: _nobody, ...scope }: Scope,

@@ -15,52 +15,54 @@ import type {
   TrustGuard,
 } from "../ports.ts";
 
-/** The doors through which a run reaches the world. */
 export interface RunnerPorts {
   readonly gateway: Gateway;
   readonly files: FileAccess;
-  /** One that remembers what it was told; absent where nobody can be asked. */
+  /** A prompt that remembers its values. Absent if the user cannot be prompted. */
   readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
   readonly clock: Clock;
-  /** Makes the values of `{{$uuid}}`. */
+  /** Values of `{{$uuid}}`. */
   readonly newId: () => string;
-  /** No call is written down when absent. */
+  /** Absent if calls are not logged. */
   readonly journal?: CallJournal;
-  /** Knows whether the user allowed changes of a mailbox once for all; without it nobody did. */
+  /** Permanent permission to change a mailbox. Absent: not permitted. */
   readonly trust?: TrustGuard;
-  /** Whether a secret for these services is missing: then nobody is asked for what could not be sent. */
+  /** Missing secret of these services, if any. Then the run does not prompt for values that could not be sent. */
   readonly missingSecret?: (services: readonly Service[]) => Promise<RunFailure | undefined>;
 }
 
 export interface PlanOptions {
   readonly environment: Environment;
-  /** All requests when absent. Requests that these need run too. */
+  /** All requests if absent. Their dependencies run too. */
   readonly select?: Selection;
-  /** Values of variables that go before those of the environment and of the file. */
+  /** Variables that override those of the environment and of the file. */
   readonly variables?: GivenVariables;
 }
 
-/** An approval, a refusal that ends the session, or nothing: then what needs an approval fails and the rest runs. */
+/**
+ * An approval, a rejection that ends the session, or undefined: then requests that need an approval fail and the others
+ * run.
+ */
 export type AskApproval<Refusal extends "declined" = "declined"> = (
   plan: RunPlan,
 ) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
+  /** Starts nothing after the first outcome without success. Requests not started have no outcome. */
   readonly bail?: boolean;
-  /** The usual number when absent; only for calls that are safe to repeat. */
+  /** Absent for the default. Applies only to calls that are safe to repeat. */
   readonly retries?: number;
-  /** Told before a call of a request waits for another try. */
+  /** Called before a call of a request waits for a retry. */
   readonly onWait?: (ordinal: number, wait: RetryWait) => void;
-  /** The name of the file in outcomes. */
+  /** File name in outcomes. */
   readonly file?: string;
-  /** The line (from 1) of an offset of the file. */
+  /** Line (from 1) of an offset of the file. */
   readonly lineOf?: (offset: number) => number;
 }
 
-/** A fault of ours: what kind and where, never the message, which may hold a value. */
+/** Type and origin of an internal error, never its message, which may contain a value. */
 export function internalFailure(error: unknown): RunFailure {
   if (!(error instanceof Error)) return { kind: "internal", message: "unknown" };
   const name = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : "Error";

@@ -36,12 +36,12 @@ import {
   splitParameter,
 } from "../filling/fillIn.ts";
 
-/** Makes an outcome together with its request and time. */
+/** Result from which an outcome is made, with its request and duration. */
 export type RequestEnd = Pick<SkippedOutcome, "durationMs" | "sent" | "warnings" | "expectations"> &
   (
     | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
     | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
-    /** With the one answer as it was written, for those who save it. */
+    /** With the original text of a single response, for saving. */
     | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
   );
 
@@ -66,7 +66,7 @@ type RequestOptions = RunOptions & {
   readonly slots: CallSlots;
 };
 
-/** Fills in, checks, sends and judges one request (for `@each`: for one row). */
+/** Fills in, checks, sends and evaluates one request (for `@each`: one row). */
 export async function runRequest(
   ports: RunnerPorts,
   draft: RequestDraft,
@@ -98,7 +98,7 @@ export async function runRequest(
   };
 }
 
-/** One call that was made, and from when to when, in milliseconds; waiting for its turn is left out. */
+/** One completed call with its start and end in milliseconds, without its wait in the queue. */
 interface MadeCall {
   readonly call: PreparedCall;
   readonly result: CallResult;
@@ -110,7 +110,7 @@ function isRefused(made: MadeCall): made is MadeCall & { readonly result: Refuse
   return made.result.kind === "failed";
 }
 
-/** Person queries go side by side, message calls one by one. Behind one that fails no further call begins. */
+/** Person queries run concurrently, message calls one at a time. No call starts after a failure. */
 async function sendCalls(
   ports: RunnerPorts,
   draft: RequestDraft,
@@ -120,7 +120,7 @@ async function sendCalls(
   const { operation } = draft;
   const { environment, timeoutMs, signal, onWait } = options;
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
-  // Answers that are joined are nobody's text.
+  // Joined responses have no original text.
   const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
   const now = () => ports.clock.monotonicMs();
   let hasFailed = false;
@@ -173,7 +173,7 @@ interface MadeCalls {
   readonly query: JsonObject;
 }
 
-/** Everything before the first byte: fills in, splits and checks, or tells why nothing is sent. */
+/** Every step before the first byte: fills in, splits and checks, or returns the reason not to send. */
 async function makeCalls(
   draft: RequestDraft,
   placeholders: Placeholders,
@@ -205,7 +205,7 @@ async function makeCalls(
   };
 }
 
-/** The headers that a request writes itself; while planning, those that only the run will know are left out. */
+/** Headers of a request. A plan omits those that only the run can determine. */
 export async function fillHeaders(
   draft: RequestDraft,
   placeholders: Placeholders,
@@ -263,7 +263,7 @@ function answeredEnd(
   };
 }
 
-/** Names only: of their values nothing is kept. */
+/** Names only, never values. */
 function parametersOf(query: JsonObject): readonly string[] {
   return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
 }
@@ -281,7 +281,9 @@ function textsOf(query: JsonObject, name: string): readonly string[] {
   return (listOf(query, name) ?? []).filter((item) => typeof item === "string");
 }
 
-/** With the expected status, and all expectations holding, the error body is its answer. Any other stays failed. */
+/**
+ * An error body is a response if it has the expected status and all expectations pass. Otherwise it remains a failure.
+ */
 function refusedEnd(
   draft: RequestDraft,
   result: Refused,
@@ -331,7 +333,7 @@ function problemBody(problem: Problem): JsonObject {
   };
 }
 
-/** Gives the faults that the service or the gateway names their places in the request file. */
+/** Adds places in the request file to faults that the service or the gateway reports. */
 function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall): RunFailure {
   if (failure.kind !== "refused" && failure.kind !== "invalidRequest") return failure;
   const isOfFields = failure.kind === "refused" && failure.problem?.code === "unauthorizedField";
@@ -350,7 +352,7 @@ function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall
   };
 }
 
-/** A refused authorisation names the path itself: the first entry of `fields` that asks it. */
+/** A rejected authorisation names a path, which maps to the first entry of `fields` that requests it. */
 function fieldName(name: string, { query }: PreparedCall): string {
   const paths = listOf(query, "fields") ?? [];
   const below = paths.findIndex((path) => typeof path === "string" && isAtOrBelow(path, name));
@@ -367,7 +369,7 @@ function warningsOf(results: readonly CallResult[], calls: number): readonly Run
   return calls > 1 ? [{ kind: "splitCalls", calls }, ...warnings] : warnings;
 }
 
-/** Waits for work that itself knows nothing of the signal, such as a question to the user. */
+/** For work that does not support the signal, such as a prompt. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Aborted());
@@ -377,5 +379,5 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** The run was cancelled while something was waited for. */
+/** The run was cancelled during a wait. */
 export class Aborted extends Error {}

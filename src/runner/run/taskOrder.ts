@@ -1,17 +1,17 @@
 import { paceRules } from "../../model/rateRules.ts";
 
-/** One piece of work of a run. Those that it waits for stand before it in the list. */
+/** One piece of work of a run. Its dependencies precede it in the list. */
 export interface Task<T> {
   /** Tasks of one request share a group. */
   readonly group: number;
-  /** Groups that must have ended before. */
+  /** Groups that must end first. */
   readonly after: readonly number[];
-  /** Tasks of one lane go one at a time, in the order of the list. */
+  /** Tasks with a common key run one at a time, in list order. */
   readonly lanes: readonly string[];
   readonly work: () => Promise<T>;
 }
 
-/** Tasks in their order, of which those that are over need not be in memory, nor those that are far from their turn. */
+/** Tasks in order, created lazily and released when they are over, to save memory. */
 export interface TaskList<T> extends Iterable<Task<T>> {
   readonly length: number;
   /** The number of tasks of each group. */
@@ -20,15 +20,18 @@ export interface TaskList<T> extends Iterable<Task<T>> {
 
 interface TaskOptions<T> {
   readonly concurrency: number;
-  /** Asked before each task; once it is false, what has not begun never will. */
+  /** Evaluated before each task. After false, no further task starts. */
   readonly mayBegin: () => boolean;
-  /** Told as soon as a task has ended, long before its turn perhaps. */
+  /** Called as soon as a task ends, possibly long before its turn. */
   readonly onEnd: (result: T) => void;
-  /** The one who listens has left: what is under way must end. */
+  /** Called when the consumer stops, so that running tasks must end. */
   readonly onAbandoned: () => void;
 }
 
-/** Told in the order of the list. One at a time they wait for the listener; side by side they run ahead, but not far. */
+/**
+ * Runs tasks and reports results in list order. Single tasks wait for the consumer. Concurrent tasks run ahead within a
+ * limit.
+ */
 export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>): AsyncGenerator<T> {
   const board = new TaskBoard(tasks, options);
   try {
@@ -41,10 +44,10 @@ export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>):
   }
 }
 
-/** A task that is near its turn, begun, or ended and not told yet. */
+/** A task that is near its turn, running, or ended but not reported. */
 interface OpenTask<T> {
   readonly task: Task<T>;
-  /** Those before it in its lanes; none once it may begin. */
+  /** Earlier tasks with a common key. Empty once it may start. */
   before: readonly OpenTask<T>[];
   hasBegun: boolean;
   isOver: boolean;
@@ -60,7 +63,7 @@ class TaskBoard<T> {
   readonly #open: OpenTask<T>[] = [];
   readonly #running = new Set<Promise<void>>();
   readonly #leftInGroup: number[];
-  /** The last task of each lane that has one which is not over. */
+  /** Last open task of each key. */
   readonly #lastInLane = new Map<string, OpenTask<T>>();
   #told = 0;
   #wake = (): void => undefined;
@@ -78,7 +81,7 @@ class TaskBoard<T> {
     return this.#told < this.#length;
   }
 
-  /** The next result in order; undefined for a task that may not begin any more. */
+  /** Next result in order. Undefined for a task that may no longer start. */
   async next(): Promise<{ readonly result: T } | undefined> {
     for (;;) {
       this.#beginMore();
@@ -159,7 +162,7 @@ class TaskBoard<T> {
   }
 }
 
-/** Limits how many calls run at once; the others wait in the order of their arrival. */
+/** Limits concurrent calls. The others wait in order of arrival. */
 export class CallSlots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -4,10 +4,10 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
-/** Why a request does not run while nobody looks. */
+/** Reason why a request does not run unattended. */
 type HeldReason = "production" | "mailbox" | "save";
 
-/** Reaching production, changing a mailbox outside the mock and writing a file are a person's to allow, each time. */
+/** A user must permit each use of production, each change of a mailbox outside the mock, and each written file. */
 export function heldReason(
   file: FileDraft,
   environment: Environment,
@@ -23,7 +23,7 @@ export function heldReason(
   return undefined;
 }
 
-/** All that decides what a request sends and expects; where in the file it stands, and comments, make no difference. */
+/** Everything that determines the sent data and the expectations, independent of places and comments. */
 export function requestPrint(file: FileDraft, ordinal: number): string {
   const { requests } = orderRequests(file, { ordinals: [ordinal] });
   const values = variablesOf(file);
