@@ -13,26 +13,26 @@ import { typeText } from "../../model/text/typedValue.ts";
 import { toVariableDraft } from "../../language/draft.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 
-/** A body before it is written as text: placeholders are still apart from what was typed. */
+/** A body before serialisation, with placeholders separate from literal text. */
 export type BodyValue =
   | { readonly kind: "string"; readonly template: Template }
-  /** A number, true, false or null, as it is written. */
+  /** A number, true, false or null, as written. */
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly BodyValue[] }
   | { readonly kind: "object"; readonly members: readonly BodyMember[] };
 
 export type BodyMember = readonly [name: string, value: BodyValue];
 
-/** Replaces the placeholders of a template that can be known. */
+/** Replaces the known placeholders of a template. */
 export interface Resolve {
   readonly one: (template: Template) => Template;
-  /** An item of a list: a placeholder of a list stands for all its values. */
+  /** An item of a list. A placeholder of a list becomes all its values. */
   readonly items: (template: Template) => readonly Template[];
 }
 
 /**
- * The members that a request would send: for a person query with `type`, for a message call its
- * parameters. JSON stays as it is written, unknown members included.
+ * Members to send: for a person query with `type`, for a message call its parameters. JSON remains as written,
+ * including unknown members.
  */
 export function bodyMembers(
   request: RequestNode,
@@ -111,7 +111,7 @@ function isSole(template: Template): boolean {
   return solePlaceholder(template) !== undefined;
 }
 
-/** The parameter decides the type of what is written on a line, or is one placeholder. */
+/** The parameter determines the type of a value on a line or of a single placeholder. */
 function typed(
   operation: OperationName,
   name: string,
@@ -135,7 +135,7 @@ function textTemplate(text: string): Template {
 
 export const unresolved: Resolve = { one: (template) => template, items: (template) => [template] };
 
-/** Fills in the file's own variables. Answers, moments, questions and variables of the machine stay placeholders. */
+/** Replaces the file's own variables. Responses, timestamps, prompts and environment variables remain placeholders. */
 export function fileVariables({ tree }: RequestDocument): Resolve {
   const values = new Map<string, VariableValue>();
   for (const variable of tree.variables)

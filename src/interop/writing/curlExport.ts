@@ -17,14 +17,14 @@ import { encodedValue, messageTarget } from "./messageTarget.ts";
 import type { Shell } from "../exportForms.ts";
 import { forRuntime, powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
 
-/** Variables of the machine that stand for what never leaves an environment. */
+/** Environment variables that replace values which must never leave an environment. */
 const variables = {
   personen: "BRP_PERSONEN_URL",
   berichten: "BRP_BERICHTEN_URL",
   token: "BRP_TOKEN",
 } as const;
 
-/** Address and token are variables of the machine; the file's own variables are filled in. */
+/** Address and token become environment variables. The file's own variables are replaced by their values. */
 export function exportCurl(document: RequestDocument, options: ExportOptions): Exported {
   const { shell = "bash" } = options;
   const { requests, notes } = exportables(document, options);
@@ -47,9 +47,9 @@ function queryCommand(one: Exportable, shell: Shell, resolve: Resolve): string {
   const start = [form.command, form.withVariable("", variables.personen, path)].join(" ");
   const parts = [start, ...headerParts(one, form, resolve)];
   if (shell === "powershell")
-    // Quotes inside an argument reach programs differently by version; standard input never does.
+    // Quotes inside an argument reach programs differently by version. Standard input is always unchanged.
     return [`@'\n${body}\n'@ | ${parts.join(form.joint)}`, "--data-binary '@-'"].join(form.joint);
-  // This JSON has no sign of cmd's prompt: only its quotes and backslashes are left for curl.
+  // This JSON contains no special character of cmd, so only quotes and backslashes must be escaped for curl.
   const quoted = shell === "cmd" ? `"${forRuntime(body)}"` : form.quote(body);
   return [...parts, `--data-raw ${quoted}`].join(form.joint);
 }

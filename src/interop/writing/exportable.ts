@@ -23,12 +23,12 @@ export interface Exportable {
 }
 
 export interface ExportOptions {
-  /** Which requests, by their place in the file; without it all of them. */
+  /** Ordinals of the requests. Absent for all of them. */
   readonly ordinals?: readonly number[];
-  /** Declared by the chosen environment: by these default headers hold for a service or not. */
+  /** Headers declared by the chosen environment, which decide whether default headers apply to a service. */
   readonly headers?: ServiceHeaders;
   readonly dialect?: Dialect;
-  /** For curl: the shell whose quotes are used. */
+  /** For curl: the shell that determines the quoting. */
   readonly shell?: Shell;
 }
 
@@ -37,7 +37,7 @@ export interface Exported {
   readonly notes: readonly Note[];
 }
 
-/** The chosen requests that can be written elsewhere; the others are noted. */
+/** The chosen requests that other tools support. Notes the others. */
 export function exportables(
   document: RequestDocument,
   { ordinals, headers: declared = {} }: ExportOptions,
@@ -76,7 +76,7 @@ const noOperation = text(
   "Dit verzoek noemt geen bestaande operatie en kan daarom niet elders geschreven worden.",
 );
 
-/** Notes the directives and expectations that a format has no place for. */
+/** Notes the directives and expectations that a format does not support. */
 export function noteLeft(
   { place, request, headers }: Exportable,
   held: readonly string[],
@@ -94,7 +94,7 @@ export function noteLeft(
   notes.push({ place, message });
 }
 
-/** Notes the placeholders that have to be filled in by hand. */
+/** Notes the placeholders to fill in by hand. */
 export function noteOpen({ place }: Exportable, written: string, notes: Note[]): void {
   const open = new Set(written.match(/\{\{[^{}]*\}\}/g));
   if (open.size === 0) return;
@@ -119,7 +119,7 @@ export function noteUnsendable(
   });
 }
 
-/** The headers of a call without its credentials: those of the service, replaced by the file's own. */
+/** Headers of a call without credentials: those of the service, overridden by the file's own. */
 export function callHeaders(
   { operation, headers }: Exportable,
   resolve: Resolve,

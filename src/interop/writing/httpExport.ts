@@ -17,14 +17,14 @@ import {
 import { indented, jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
 
-/** For REST Client and JetBrains. Comments that an import reads again carry what the form has no place for. */
+/** For REST Client and JetBrains. Comments preserve unsupported parts for an import. */
 export function exportHttp(document: RequestDocument, options: ExportOptions): Exported {
   const { requests, notes } = exportables(document, options);
   if (requests.length === 0) return { text: "", notes };
   const { variables, allHeld } = variableLines(document, notes);
-  // A value that the other tool would read otherwise is put into the requests instead.
+  // A value with another meaning in the other tool is written into the requests instead.
   const resolve = allHeld ? unresolved : fileVariables(document);
-  // Default headers are among those of each request: the other tool has none for a whole file.
+  // Each request contains the default headers, because the other tool has none for a whole file.
   const defaults = document.tree.defaults
     .filter(({ word }) => word !== "header")
     .map(({ word, argument }) => `${ownLineMark}@${word} ${argument}`);
@@ -109,10 +109,10 @@ function messageParts(
   return { start: `GET {{berichtenUrl}}${path}${behind}`, body: undefined };
 }
 
-/** The only header that an import takes for one of the file; others go along as they are written. */
+/** The only header that an import recognises. Others remain as written. */
 const readHeader = "accept-gezag-version";
 
-/** Directives, comments and expectations, in comments of the other form. */
+/** Directives, comments and expectations, as comments of the other format. */
 function carried({ document, request, headers }: Exportable): readonly string[] {
   const slice = ({ start, end }: Span) => document.text.slice(start, end);
   const comments = document.tree.comments

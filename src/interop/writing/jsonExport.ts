@@ -11,7 +11,7 @@ import {
 } from "./exportable.ts";
 import { indented, jsonText } from "./jsonText.ts";
 
-/** The JSON bodies of person queries: one, or an array of several. Variables are filled in. */
+/** JSON bodies of person queries: one, or an array of several. Variables are replaced by their values. */
 export function exportJson(document: RequestDocument, options: ExportOptions): Exported {
   const { requests, notes } = exportables(document, options);
   const resolve = fileVariables(document);

@@ -2,15 +2,15 @@ import { expressionText, type Template } from "../../model/text/template.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 export interface JsonStyle {
-  /** Two blanks for each level, or everything on one line. */
+  /** Two spaces per level, or everything on one line. */
   readonly layout: "indented" | "one line";
-  /** All UTF-16 units that the text may not contain; they become `\uXXXX`. */
+  /** UTF-16 units to escape as `\uXXXX`. */
   readonly escaped?: RegExp;
 }
 
 export const indented: JsonStyle = { layout: "indented" };
 
-/** Writes a body as JSON. Placeholders stand as `{{…}}`; braces that are none stand as escapes. */
+/** Serialises a body as JSON. Placeholders become `{{…}}`, and literal braces become escapes. */
 export function jsonText(members: readonly BodyMember[], style: JsonStyle): string {
   return written({ kind: "object", members }, style, "");
 }

@@ -4,7 +4,7 @@ import { templateText } from "../../model/text/template.ts";
 import { mapOutsidePlaceholders, wellFormed } from "../reading/foreignCall.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
-/** A message call as other tools take it: values are not encoded, placeholders stand as `{{…}}`. */
+/** A message call for other tools: values are not encoded, placeholders become `{{…}}`. */
 interface MessageTarget {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -33,7 +33,7 @@ export function messageTarget(
   }
 }
 
-/** Placeholders in the path are for the reader; everything else stays encoded. */
+/** Placeholders in the path stay readable. Everything else remains encoded. */
 function readable(segment: string): string {
   return segment.replace(/%7B%7B(.*?)%7D%7D/g, (_whole, inside: string) => {
     try {
@@ -57,7 +57,7 @@ function textOf(value: BodyValue): string {
   }
 }
 
-/** Encodes a value for a URL; commas, colons and placeholders stay readable. */
+/** Encodes a value for a URL, but keeps commas, colons and placeholders readable. */
 export function encodedValue(value: string): string {
   return mapOutsidePlaceholders(value, (piece) =>
     encodeURIComponent(wellFormed(piece)).replace(/%2C/g, ",").replace(/%3A/g, ":"),

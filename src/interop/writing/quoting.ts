@@ -5,9 +5,9 @@ export interface ShellForm {
   readonly command: string;
   /** Joins two lines of one command. */
   readonly joint: string;
-  /** A text that means itself, whatever it holds. */
+  /** Quotes any text literally. */
   readonly quote: (text: string) => string;
-  /** A text with the value of a variable of the machine in it. */
+  /** Quotes a text that contains an environment variable. */
   readonly withVariable: (before: string, variable: string, after: string) => string;
   readonly json: JsonStyle;
 }
@@ -29,8 +29,8 @@ export const shellForms: Readonly<Record<Shell, ShellForm>> = {
       cmdSigns.test(before + after)
         ? `^"${withCarets(forRuntime(before))}%${variable}%${withCarets(forRuntime(after))}^"`
         : `"${before}%${variable}%${after}"`,
-    // A quote in JSON is \" for curl, but ends the quotes for the prompt: no sign that the prompt
-    // knows may stand in the text, and JSON can write each of them as an escape.
+    // A quote in JSON is \" for curl, but ends the quotes for cmd. So the text may contain no special character of cmd,
+    // and JSON escapes each of them.
     json: { layout: "one line", escaped: /[^\x20-\x7e]|[%!^&<>|()`]/g },
   },
   powershell: {
@@ -39,21 +39,21 @@ export const shellForms: Readonly<Record<Shell, ShellForm>> = {
     quote: (text) => `'${text.replaceAll("'", "''")}'`,
     withVariable: (before, variable, after) =>
       `"${before.replace(/[`$"]/g, "`$&")}\${env:${variable}}${after.replace(/[`$"]/g, "`$&")}"`,
-    // Windows PowerShell hands only ASCII to a program's input unless it is told otherwise.
+    // By default Windows PowerShell passes only ASCII to the standard input of a program.
     json: { layout: "indented", escaped: /[^\x20-\x7e]/g },
   },
 };
 
-/** Signs that the prompt understands outside quotes, and `%` and `!` also inside. */
+/** Special characters of cmd outside quotes. `%` and `!` are special inside quotes too. */
 const cmdSigns = /[()%!^"<>&|\n]/;
 
 function cmdQuote(text: string): string {
   const inside = forRuntime(text).replace(/\\+$/, "$&$&");
-  // Every sign with a caret: the prompt then never enters quotes, and curl gets the argument whole.
+  // With a caret before every special character, cmd never enters quotes and passes the whole argument to curl.
   return cmdSigns.test(text) ? `^"${withCarets(inside)}^"` : `"${inside}"`;
 }
 
-/** A quote as Microsoft's C runtime reads it; the backslashes before it are doubled. */
+/** Quoting of Microsoft's C runtime: backslashes before a quote are doubled. */
 export function forRuntime(text: string): string {
   return text.replace(/(\\*)"/g, '$1$1\\"');
 }
@@ -62,12 +62,12 @@ function withCarets(text: string): string {
   return text.replace(/[()%!^"<>&|]/g, "^$&").replace(/\r?\n/g, "^\n\n");
 }
 
-/** Between double quotes of bash; `!` would call up history there. */
+/** Between double quotes of bash. `!` would expand the history there. */
 function inDoubleQuotes(text: string): string {
   return text.replace(/[\\$`"]/g, "\\$&").replaceAll("!", `"'!'"`);
 }
 
-/** Whether PowerShell of every version hands this to a program unchanged. */
+/** True if every version of PowerShell passes this to a program unchanged. */
 export function powershellSafe(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('"') && !text.endsWith("\\");
 }

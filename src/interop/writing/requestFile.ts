@@ -11,7 +11,7 @@ import type {
 import type { Span } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 
-/** A variable: `text` writes its value, `values` is what that has to say. */
+/** A variable: `text` writes its value, and `values` is the expected result of reading it. */
 export interface NewVariable {
   readonly place: Text;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface NewRequest {
 
 interface Written {
   readonly text: string;
-  /** How many of the requests are in it. */
+  /** Number of requests in the file. */
   readonly requests: number;
 }
 
@@ -40,12 +40,12 @@ interface Block {
   readonly pieces: readonly Piece[];
 }
 
-/** A part that was left out, by its name, or the whole request. */
+/** Called for an omitted part with its name, or for a whole request. */
 type Left = (place: Text | undefined, name: string | undefined) => void;
 
 /**
- * Writes a request file: variables first, then each request below its `###`. The file is read again: each
- * part must stand there as the one thing that was meant, and what would be read as something else is left out.
+ * Writes a request file: variables first, then each request after its `###`. The result is parsed, and parts that do
+ * not read back as intended are omitted.
  */
 export function requestFileText(
   variables: readonly NewVariable[],
@@ -86,7 +86,7 @@ function sound({ place, pieces }: Block, left: Left, places: ReadonlyMap<Piece, 
       left(places.get(piece) ?? place, piece.name ?? "");
     return false;
   });
-  // The requests begin with their line even where its title is left out.
+  // The requests begin with a `###` line even if its title is omitted.
   const needsTitle = pieces[0]?.kind === "title" && kept[0]?.kind !== "title";
   return { place, pieces: needsTitle ? [{ kind: "title", text: "###" }, ...kept] : kept };
 }
@@ -123,7 +123,7 @@ function requestBlock({ place, title, name, headers, body, ownLines }: NewReques
   return { place, pieces };
 }
 
-/** An export of ours writes the directive beside the header that it gives. */
+/** Our own exports write the directive in addition to the header. */
 function headerOf(line: string): string {
   return /^@header\s+(\S+)/.exec(line)?.[1] ?? "";
 }
@@ -140,7 +140,7 @@ function visible(line: string): string {
 
 const isComment = (line: string) => line.startsWith("// ");
 
-/** A line that an import may carry along: one of the language's own directives. */
+/** A line that an import may keep: a directive of the language. */
 function isDirective(line: string): boolean {
   const word = /^@([A-Za-z]+)\s/.exec(line)?.[1];
   return word !== undefined && word !== "name" && directiveForm(word) !== undefined;
@@ -151,7 +151,7 @@ function isDefault(line: string): boolean {
   return directiveForm(word)?.inPreamble === "default";
 }
 
-/** One thing of a request file: its kind, and the text that writes it from the start of its line to the end. */
+/** One part of a request file: its kind, and its text from the start of its line to the end. */
 export interface Piece {
   readonly kind:
     | "title"
@@ -165,7 +165,7 @@ export interface Piece {
   readonly text: string;
   /** Name in a note. */
   readonly name?: string;
-  /** Value of a parameter or variable, where the text alone does not tell. */
+  /** Value of a parameter or variable, if the text alone is ambiguous. */
   readonly values?: readonly string[];
 }
 
@@ -175,7 +175,7 @@ interface ReadPiece {
   readonly value?: ValueNode | ListNode | undefined;
 }
 
-/** Whether a text is read as exactly these things, in this order: nothing more and nothing else. */
+/** True if a text is parsed as exactly these parts in this order. */
 function readsAs(text: string, meant: readonly Piece[]): boolean {
   const { tree } = parseRequestDocument(text);
   const read = readPieces(tree);
@@ -193,7 +193,7 @@ function readsAs(text: string, meant: readonly Piece[]): boolean {
   );
 }
 
-/** Whether this alone, below the line that begins a request, is read as it is meant. */
+/** True if a part reads back as intended on its own, after a `###` line. */
 function readsAsAlone(piece: Piece): boolean {
   if (piece.kind === "title") return readsAs(piece.text, [piece]);
   return readsAs(`###\n${piece.text}`, [{ kind: "title", text: "###" }, piece]);
@@ -245,7 +245,7 @@ function valuesOf(text: string, value: ValueNode | ListNode | undefined): readon
   if (!value) return [];
   const items = value.kind === "list" ? value.items : [{ kind: "item", value } as const];
   return items.flatMap((item) => {
-    // A group says more than one value: no text of another tool means that.
+    // A group means several values, which no text of another tool does.
     if (item.kind === "group") return [];
     const { quoted, template, span } = item.value;
     return [quoted ? (literalText(template) ?? "") : text.slice(span.start, span.end)];

@@ -17,12 +17,12 @@ import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreignPlaceholders.ts";
 
-/** One-line lists are for what fits on a line; the rest stands one item a line. */
+/** Maximum columns of a one-line list. A longer list has one item per line. */
 const widest = 100;
 
 /**
- * A JSON query as its operation and the text of each parameter; undefined where lines would not say exactly the same.
- * The lines are read again and compared, so that no value is ever changed by being written another way.
+ * A JSON query as its operation and the text of each parameter. The lines are parsed and compared, so that the form
+ * never changes a value. Undefined if they differ.
  */
 export function jsonAsLines(json: string): readonly string[] | undefined {
   const request = onlyRequest(json);
@@ -43,7 +43,7 @@ export function jsonAsLines(json: string): readonly string[] | undefined {
   return again && sameRequest(request, again) ? lines : undefined;
 }
 
-/** The one request of a text that can be read without a problem. */
+/** The only request of a text. Undefined if the text has a problem. */
 function onlyRequest(text: string): RequestNode | undefined {
   const { tree } = parseRequestDocument(text);
   return tree.problems.length === 0 && tree.requests.length === 1 ? tree.requests[0] : undefined;
@@ -73,7 +73,7 @@ function memberLines(key: string, value: JsonNode): readonly string[] | undefine
     : undefined;
 }
 
-/** `key: item` for one short item, else one item a line: a diff then shows one field a line. */
+/** `key: item` for one short item, otherwise one item per line, so that a diff shows one field per line. */
 export function listLines(key: string, items: readonly string[]): readonly string[] {
   const [only] = items;
   const plain = only !== undefined && items.length === 1 && !/^\[|,/.test(only);
@@ -82,7 +82,7 @@ export function listLines(key: string, items: readonly string[]): readonly strin
   return [`${key}:`, ...items.map((item) => `  - ${item}`)];
 }
 
-/** In quotes where it needs them; undefined where these would make text of its placeholders. */
+/** Quoted if required. Undefined if quotes would make its placeholders literal. */
 function valueText(template: Template, key?: string): string | undefined {
   const literal = literalText(template);
   if (literal === undefined) {
@@ -99,7 +99,7 @@ function needsQuotes(text: string, key: string | undefined): boolean {
     /["[]/.test(text.charAt(0)) ||
     /(^|[ \t\u00a0])(#|\/\/)/.test(text) ||
     text.includes("{{") ||
-    // Line ends and control characters stand as escapes.
+    // Line endings and control characters require escapes.
     /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text) ||
     (key === "fields" && text.includes(":"))
   );
@@ -114,7 +114,7 @@ function sameRequest(first: RequestNode, second: RequestNode): boolean {
   );
 }
 
-/** Whether parameters send the same, in the same order: places and ways of writing do not count. */
+/** True if both send the same values in the same order, independent of places and spelling. */
 export function sameParameters(
   operation: OperationName,
   first: readonly ParameterDraft[],
@@ -149,18 +149,18 @@ function bareValue(operation: OperationName, name: string, draft: ValueDraft): B
   };
 }
 
-/** A text without placeholders as it is written on a line. */
+/** Text without placeholders as the value of a line. */
 export function plainValueText(value: string, key?: string): string {
   return needsQuotes(value, key) ? JSON.stringify(value) : value;
 }
 
-/** A value of another tool: how it is written here, and what has to be read of that. */
+/** A value of another tool: its text here, and the expected result of reading it. */
 export interface WrittenValue {
   readonly text: string;
   readonly meant: string;
 }
 
-/** A text in quotes has no placeholders, so that one with placeholders stands as it is. */
+/** A quoted text has no placeholders, so a text with placeholders remains unquoted. */
 export function writtenValue(
   value: string,
   map: (inside: string) => string,

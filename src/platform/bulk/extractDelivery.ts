@@ -5,7 +5,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { codeOf } from "../projectFile.ts";
 import { DamagedDelivery, type Delivery } from "./openDelivery.ts";
 
-/** Byte for byte, readable by their owner only. A file that exists is never replaced; what was not completed is removed. */
+/** Byte for byte, readable by the owner only. Never replaces an existing file, and removes incomplete ones. */
 export async function extractDelivery(
   delivery: Delivery,
   folder: string,

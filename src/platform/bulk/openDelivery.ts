@@ -12,23 +12,23 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import { dataOffset, readZipDirectory, type ZipEntry } from "./zipDirectory.ts";
 
-/** A bulk delivery that is open: a zip, or the file of lines by itself. */
+/** An open bulk delivery: a zip, or its file of lines. */
 export interface Delivery {
   readonly form: "zip" | "jsonl";
   readonly path: string;
   readonly linesName: string;
-  /** Bytes of the lines, as the file system or the zip says. */
+  /** Size of the lines in bytes, from the file system or the zip. */
   readonly size: number;
   readonly metadata?: DeliveryMetadata;
   readonly metadataBytes?: Uint8Array;
-  /** What of the container and the metadata does not fit. */
+  /** Faults of the container and the metadata. */
   readonly findings: readonly DeliveryFinding[];
-  /** The bytes of the lines in pieces, from an offset; throws `DamagedDelivery` where they do not fit. */
+  /** Chunks of the lines from an offset. Throws `DamagedDelivery` for invalid data. */
   readonly lines: (from?: number) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** What is wrong with the bytes of a zip, found while they are read. */
+/** A fault in the bytes of a zip, detected while reading. */
 export class DamagedDelivery extends Error {
   readonly problem: Text;
 
@@ -38,7 +38,7 @@ export class DamagedDelivery extends Error {
   }
 }
 
-/** Reads bytes as UTF-8 and nothing else; a byte order mark is kept, and is then no JSON. */
+/** Decodes strict UTF-8 and keeps a byte order mark, which makes the JSON invalid. */
 export function strictUtf8(): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   return (bytes) => decoder.decode(bytes);
@@ -46,7 +46,7 @@ export function strictUtf8(): (bytes: Uint8Array) => string {
 
 const pieceBytes = 256 * 1024;
 
-/** Opens a `.zip` or `.jsonl`. Nothing but the directory of the zip and the metadata is read. */
+/** Opens a `.zip` or `.jsonl`. Reads only the directory of the zip and the metadata. */
 export async function openDelivery(path: string): Promise<Delivery | { readonly problem: Text }> {
   const file = await open(path, "r").catch(() => undefined);
   if (!file) return { problem: problems.notReadable };
@@ -82,7 +82,7 @@ async function refused(file: FileHandle, problem: Text): Promise<{ readonly prob
   return { problem };
 }
 
-/** Not by a stream of the file, which would close it at its end. */
+/** A file stream would close the file at its end. */
 async function* piecesOf(file: FileHandle, from: number, to: number): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to;) {
     const wanted = Math.min(pieceBytes, to - at);
@@ -140,7 +140,7 @@ async function openZip(
   };
 }
 
-/** Nothing else is read or extracted, whatever it is called. */
+/** Other files are never read or extracted, whatever their names. */
 function otherEntry({ name }: ZipEntry): DeliveryFinding {
   const isUnsafe = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\\\0]/i.test(name);
   return {
@@ -164,7 +164,7 @@ async function metadataOf(file: FileHandle, entry: ZipEntry) {
   }
 }
 
-/** The bytes of one file of a zip; no more than its directory says, and their checksum has to fit. */
+/** Bytes of one file of a zip, limited to the size in its directory and verified by its checksum. */
 async function* entryPieces(file: FileHandle, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const start = await dataOffset(file, entry);
   if (start === undefined) throw new DamagedDelivery(problems.damaged);
@@ -187,7 +187,7 @@ async function* entryPieces(file: FileHandle, entry: ZipEntry): AsyncGenerator<U
 
 function inflated(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const inflate: Transform = createInflateRaw({ chunkSize: pieceBytes });
-  // What fails is thrown to who reads the stream.
+  // Errors are thrown to the reader of the stream.
   return pipeline(Readable.from(packed), inflate, () => undefined);
 }
 

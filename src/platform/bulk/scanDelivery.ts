@@ -19,30 +19,30 @@ export interface DeliverySummary {
   /** Of the lines that were read. */
   readonly sha256: string;
   readonly kinds: ReadonlyMap<string, number>;
-  /** The first of them, those of the container before those of the lines. */
+  /** Limited in number. Those of the container precede those of the lines. */
   readonly findings: readonly DeliveryFinding[];
   readonly findingCount: number;
   readonly errorCount: number;
-  /** Lines with at least one error. */
+  /** Number of lines with an error. */
   readonly wrongLines: number;
-  /** False where reading was cancelled or the file is damaged; count and hash are not compared then. */
+  /** False after a cancellation or in a damaged file. Count and hash are not compared then. */
   readonly isComplete: boolean;
   readonly index: LineIndex;
 }
 
 interface ScanOptions {
   readonly signal?: AbortSignal | undefined;
-  /** A promise holds the stream back until it is settled. */
+  /** The stream waits for a returned promise. */
   readonly onLine?: (line: DeliveryLine) => void | Promise<void>;
   readonly onProgress?: (bytes: number) => void;
 }
 
 const mostFindings = 1000;
 
-/** Found after all lines, and worth more than any of them: kept however many there are. */
+/** Detected after all lines and more important than any of them, so they are always kept. */
 const ofAllLines: ReadonlySet<DeliveryFindingCode> = new Set(["checksum", "count", "hash"]);
 
-/** Reads all lines once: counts, hashes and checks them. What it holds does not grow with their number. */
+/** Counts, hashes and checks all lines in one pass, with constant memory. */
 export async function scanDelivery(
   delivery: Delivery,
   { signal, onLine, onProgress }: ScanOptions = {},
@@ -152,7 +152,7 @@ function expectedLines(expected: number, found: number): Text {
   return text(`expected ${en}, found ${found}.`, `verwacht: ${nl}, gevonden: ${found}.`);
 }
 
-/** Lines from a number (from 1) on. A `.jsonl` is read from the nearest place that the index knows, a zip from its start. */
+/** Lines from a number (from 1) on. A `.jsonl` is read from the nearest index entry, a zip from its start. */
 export async function readDeliveryLines(
   delivery: Delivery,
   index: LineIndex,

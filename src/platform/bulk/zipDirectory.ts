@@ -28,11 +28,11 @@ const mostDirectoryBytes = 1024 * 1024;
 const unknown16 = 0xffff;
 const unknown32 = 0xffffffff;
 
-/** Deflate packs 1,032 bytes in one; messages pack some 10 to 40. */
+/** Limit of the compression ratio. Deflate reaches 1,032, messages about 10 to 40. */
 const mostRatio = 400;
 const smallPackedBytes = 1024 * 1024;
 
-/** By the directory at its end (PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3); the files themselves are not read. */
+/** Reads the directory at the end (PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3), not the files. */
 export async function readZipDirectory(
   file: FileHandle,
   size: number,
@@ -55,7 +55,7 @@ export async function readZipDirectory(
   return directory ? entriesOf(directory, count) : { problem: problems.damaged };
 }
 
-/** The last place where the comment ends with the file: a comment may itself hold the signature. */
+/** Last place whose comment ends with the file, because a comment may itself contain the signature. */
 function endOf(tail: Buffer): number | undefined {
   for (let at = tail.length - endBytes; at >= 0; at -= 1)
     if (
@@ -120,7 +120,7 @@ function entryOf(header: Buffer, nameEnd: number, extraEnd: number): ZipEntry {
   };
 }
 
-/** The sizes and the offset, of which a large file has the real ones in an extra field of its own. */
+/** Sizes and offset. Large files store them in an extra field. */
 function largeSizes(header: Buffer, extra: Buffer) {
   let size = header.readUInt32LE(24);
   let packedSize = header.readUInt32LE(20);
@@ -141,7 +141,7 @@ function largeSizes(header: Buffer, extra: Buffer) {
   return { size, packedSize, at };
 }
 
-/** Where the bytes of a file begin; its local header has to name the same file. */
+/** Start of a file's bytes. Its local header must have the same name. */
 export async function dataOffset(
   file: FileHandle,
   { at, name }: ZipEntry,
