@@ -1,7 +1,7 @@
-// Bundles what ships: the command line, the extension and its panels. Nothing is installed by users.
-// --release makes the bundles small, --debug adds source maps, --extension and --command-line make only those,
-// --one-file makes the command line as one CommonJS file, for the package that holds only that, --out=<folder> says where,
-// --metafile=<file> writes down what is in each file of the bundles, and what they import.
+// Bundles the command line, the extension and its panels, with all dependencies.
+// --release minifies. --debug adds source maps. --extension and --command-line build only those.
+// --one-file builds the command line as one CommonJS file for its own package. --out=<folder> is the target.
+// --metafile=<file> lists the content and the imports of each bundled file.
 import { chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,8 +24,8 @@ const { values: given } = parseArgs({
 const dist = resolve(given.out);
 
 /**
- * undici without what is never used here: HTTP/2 and form data, and one parser for all processors instead of a second
- * for wide instructions. The parser is packed, since Base64 of plain bytes hardly compresses.
+ * undici without unused parts: HTTP/2, form data, and the second parser for SIMD. The parser is compressed, because
+ * Base64 of uncompressed bytes hardly compresses.
  */
 const lessOfUndici = {
   name: "less of undici",
@@ -60,7 +60,7 @@ const languageServerLibrary = {
     ),
 };
 
-/** Modules of ECMAScript have no `require`; Node gives its own modules otherwise too. */
+/** ES modules have no `require`, but Node also provides its built-in modules otherwise. */
 const withoutRequire = (code) =>
   code.replace(/\brequire\((['"])([a-z_:]+)\1\)/g, (call, _, name) =>
     isBuiltin(name) ? `process.getBuiltinModule("${name}")` : call,
@@ -68,7 +68,7 @@ const withoutRequire = (code) =>
 
 const packed = (base64) => brotliCompressSync(Buffer.from(base64, "base64")).toString("base64");
 
-/** Icons are drawn at some 16 pixels: two decimals are enough, and `webview/shared/icons.ts` reads their paths only. */
+/** Icons have about 16 pixels, so two decimals suffice. `webview/shared/icons.ts` reads only their paths. */
 const smallIcons = {
   name: "small icons",
   setup: ({ onLoad }) =>
@@ -96,12 +96,12 @@ const forNode = {
   platform: "node",
   format: "esm",
   target: "node20",
-  // What is loaded late stands in files of its own: undici alone takes 40 ms to load.
+  // Lazily loaded parts are separate files: undici alone takes 40 ms to load.
   splitting: true,
   define: { BRP_VERSION: JSON.stringify(version) },
 };
 
-/** What is run most, in a build without the rest: shared parts are then few files, and each file costs Node time. */
+/** The most used commands have a separate build: it has few shared files, and each file costs Node time. */
 const usualCommands = ["checkCommand.ts", "runCommand.ts"];
 
 const otherCommands = (await readdir("src/cli", { recursive: true }))
@@ -109,10 +109,10 @@ const otherCommands = (await readdir("src/cli", { recursive: true }))
   .filter((path) => /^[a-z]+\/[a-zA-Z]+Command\.ts$/.test(path) && !path.startsWith("options/"))
   .filter((path) => !usualCommands.includes(basename(path)));
 
-/** What the usual commands load only where there are settings, or a network to call. */
+/** Loaded by the usual commands only with settings or for a network call. */
 const lateParts = ["settings/transportDefaults.ts"];
 
-/** The other commands and late parts are of other builds, which have copies of what both need. */
+/** The other commands and lazy parts are separate builds, with copies of common parts. */
 const partsApart = {
   name: "parts apart",
   setup: ({ onResolve }) =>
@@ -149,7 +149,7 @@ const commandLineLate = {
   outdir: join(dist, "cli/late"),
 };
 
-/** What the slim package compresses; Node cannot read modules that are. */
+/** Input for the compressed slim package. Node cannot load compressed modules. */
 const oneFile = {
   ...common,
   plugins: [lessOfUndici, languageServerLibrary],
@@ -165,7 +165,7 @@ const oneFile = {
 
 const extension = {
   ...forNode,
-  // The server is a process of its own and shares its parts with the extension.
+  // The server is a separate process and shares code with the extension.
   entryPoints: { extension: "src/extension.ts", assistantServer: "src/assistantServer.ts" },
   outdir: dist,
   chunkNames: "extension/[name]-[hash]",
@@ -178,7 +178,7 @@ const panels = {
   platform: "browser",
   format: "esm",
   target: "chrome128",
-  // What several panels hold, and what is loaded late, stands in files of its own; the nonce of the page's script counts for them too.
+  // Common and lazy parts of panels are separate files, which the nonce of the page's script covers too.
   splitting: true,
   chunkNames: "parts/[name]-[hash]",
   entryPoints: {
@@ -212,7 +212,7 @@ const parts = given["one-file"]
 const outdated = onlyCommandLine ? ["cli", "cli.js"].map((name) => join(dist, name)) : [dist];
 for (const path of outdated) await rm(path, { recursive: true, force: true });
 const results = await Promise.all(parts.map((part) => build(part)));
-// npm does this for whoever installs the package; a build runs without npm.
+// npm sets this on installation, but the bundle also runs without npm.
 if (parts.includes(commandLine)) await chmod(join(dist, "cli.js"), 0o755);
 if (given.metafile)
   await writeFile(given.metafile, JSON.stringify(results.map(({ metafile }) => metafile)));

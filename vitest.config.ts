@@ -4,22 +4,22 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/testing/longestFirst.ts";
 import { browserExecutable } from "./test/host/workbench.ts";
 
-/** `npm run random` runs up to 300 times as much in one test as the gate. */
+/** `npm run random` runs up to 300 times as many cases in one test. */
 const longer = process.env.BRP_SHARE === "whole" ? 10 : 1;
 
-/** Generous: a limit costs nothing while all is well, and a slow machine is no fault. */
+/** Generous, because a limit costs nothing in a passing run, and a slow machine is not a fault. */
 const limits = {
   testTimeout: 120_000 * longer,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** One project per test layer, so that each can be run and counted alone. */
+/** One project per test layer, so that each can be run and counted separately. */
 const layer = (name: string, extra: object = {}) => ({
   test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...limits, ...extra },
 });
 
-/** No module holds state, so that test files may share what they import: half the time goes into importing. */
+/** Modules hold no state, so test files may share imports, which take half of the time. */
 const together = {
   isolate: false,
   pool: "threads",
@@ -29,11 +29,11 @@ const together = {
 /** Starts the command line as users do. */
 const builtCli = "test/support/processes/builtCli.ts";
 
-/** What people see needs VS Code and a browser: `npm test` sets both up. */
+/** Visible behaviour requires VS Code and a browser, which `npm test` sets up. */
 const canShow =
   browserExecutable() !== undefined &&
   existsSync(new URL("test/host/node_modules/code-server/package.json", import.meta.url));
-/** A real editor drops a click now and then: a second attempt counts, and `npm test` lists who needed it. */
+/** A real editor occasionally drops a click. A second attempt counts, and `npm test` lists those tests. */
 const seen = layer("ui", {
   testTimeout: 240_000 * longer,
   fileParallelism: false,
@@ -46,7 +46,7 @@ const packed = layer("package", { fileParallelism: false });
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By itself vitest leaves one processor free, which is half of a machine that has two.
+    // By default vitest leaves one processor free, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       layer("unit", together),

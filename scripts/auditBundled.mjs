@@ -1,6 +1,5 @@
-// `npm run audit:bundled`: asks the registry what is known against the packages whose code ships, and only these.
-// `npm audit --omit=dev` says nothing of them: for npm they are tools of the build. Ends with 1 where something
-// is known, and with 2 where the registry could not be asked.
+// `npm run audit:bundled`: audits only the packages whose code ships. `npm audit --omit=dev` omits them, because npm
+// counts them as development tools. Exits with 1 for known vulnerabilities, and with 2 if the registry was unreachable.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +11,7 @@ const packages = await bundledPackages();
 for (const { name, version } of packages) console.log(`  ${name} ${version}`);
 process.exitCode = tell(await audit());
 
-/** What `npm audit` says of a project that holds these packages and nothing else. */
+/** Result of `npm audit` for a project with these packages only. */
 async function audit() {
   const folder = await mkdtemp(join(tmpdir(), "brp-audit-"));
   try {

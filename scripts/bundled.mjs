@@ -1,16 +1,16 @@
-// Builds bundles and tells which packages' code went into them.
+// Builds bundles and lists the packages in them.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "./setup.mjs";
 
-/** Builds with these arguments of esbuild.mjs; gives the folders of the packages, below the project's root. */
+/** Builds with these arguments of esbuild.mjs. Returns the folders of the packages, relative to the project's root. */
 export async function buildAndList(args) {
   const metafiles = await buildWithMetafiles(args);
   return packageFolders(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
 }
 
-/** Builds with these arguments; gives esbuild's own account of each part. */
+/** Builds with these arguments. Returns esbuild's metafile of each part. */
 export async function buildWithMetafiles(args) {
   const scratch = await mkdtemp(join(tmpdir(), "brp-metafile-"));
   try {
@@ -28,7 +28,7 @@ function packageFolders(inputs) {
   return [...new Set(inputs.flatMap((input) => inPackage.exec(input)?.[1] ?? []))].sort();
 }
 
-/** All packages whose code ships, in any bundle: where the lock file has them, their name and version. */
+/** Packages in any bundle: path in the lock file, name and version. */
 export async function bundledPackages() {
   const dist = await mkdtemp(join(tmpdir(), "brp-bundles-"));
   try {

@@ -1,5 +1,5 @@
-// `npm run package:cli`: the command line as an npm package of its own, with every command and nothing else.
-// --out=<folder> says where the package and its tarball go; release/ without it.
+// `npm run package:cli`: the command line as a separate npm package, with every command and nothing else.
+// --out=<folder> is the target of the package and its tarball. Default: release/.
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { root } from "./setup.mjs";
 
 export const packageName = "brp-workbench-cli";
 
-/** The most that it may weigh unpacked, in bytes. */
+/** Maximum unpacked size in bytes. */
 export const sizeLimit = 1_500_000;
 
 /** Pages that `brp help` and the messages refer to. */
@@ -29,8 +29,8 @@ const pages = [
 ].map((name) => `docs/${name}.md`);
 
 /**
- * Starts what the package holds. The code is compressed: every command in both languages takes more room than a
- * package that is fetched for each run of a pipeline should. It is read from the package itself, and from nowhere else.
+ * Starts the compressed code, which is read only from the package itself. Uncompressed, every command in both languages
+ * is too large for a package that each pipeline run downloads.
  */
 const starter = `#!/usr/bin/env node
 const { readFileSync } = require("node:fs");
@@ -45,7 +45,7 @@ const start = compileFunction(code, names, { filename: __filename, importModuleD
 start(exports, require, module, __filename, __dirname);
 `;
 
-/** Fills a folder with the package, and packs it; gives the folder, the tarball, and what npm says of it. */
+/** Fills a folder with the package and packs it. Returns the folder, the tarball and npm's report. */
 export async function packCommandLine(release) {
   const folder = join(release, packageName);
   const dist = join(folder, "dist");

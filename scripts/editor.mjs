@@ -1,4 +1,4 @@
-// Opens the workbench with the examples: in desktop VS Code where there is one, else in the browser.
+// Opens the workbench with the examples: in desktop VS Code if available, otherwise in the browser.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { access, constants, readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const examples = join(root, "examples");
 const firstExample = "1-find-and-read.brp";
 const isWindows = process.platform === "win32";
 
-/** `yes`: install and open without a question. Gives the exit code. */
+/** `yes`: installs and opens without a prompt. Returns the exit code. */
 export async function openEditor({ yes }) {
   console.log("");
   const code = await findDesktop();
@@ -29,7 +29,7 @@ export async function openEditor({ yes }) {
   return openInBrowser();
 }
 
-/** The command `code` on the PATH, when its VS Code is recent enough for the extension. */
+/** The command `code` on the PATH, if its VS Code is recent enough for the extension. */
 async function findDesktop() {
   const names = isWindows ? ["code.cmd", "code.exe"] : ["code"];
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
@@ -117,11 +117,11 @@ async function openInBrowser() {
     }
   }
   console.log("Packing the extension and starting VS Code …");
-  // esbuild and vsce are there only after the set-up.
+  // esbuild and vsce are available only after the set-up.
   const { importTypeScript } = await import("./typeScript.mjs");
   const { packageExtension } = await import("./packageExtension.mjs");
   const { startEditor } = await importTypeScript("scripts/editorSession.ts");
-  // Listened for before anything starts, so that nothing stays behind.
+  // Registered before anything starts, so that no process remains.
   const interrupted = Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((s) => once(process, s)));
   const session = await startEditor({
     hostFolder,

@@ -1,4 +1,4 @@
-// VS Code's server, which shows the workbench in a browser: what it costs, and its installation.
+// VS Code's server, which shows the workbench in a browser: its size and its installation.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export async function isHostInstalled() {
   return (await readFile(marker, "utf8").catch(() => "")) === (await lockHash());
 }
 
-/** `npm ci` in test/host once, and again whenever its lock file changed; tells whether it worked. */
+/** Runs `npm ci` in test/host once, and again after its lock file changed. Returns true on success. */
 export async function installHost() {
   if (await isHostInstalled()) return true;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -23,7 +23,7 @@ export async function installHost() {
   return true;
 }
 
-/** Why the server cannot run on this machine; undefined when it can. */
+/** Reason why the server cannot run on this machine. Undefined if it can. */
 export function hostObstacle() {
   if (process.platform === "win32") return "it runs on Linux and macOS only";
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);

@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { installExtension, startVsCodeServer } from "../test/host/vscodeServer.ts";
 
 export interface EditorSession {
-  /** Where the browser has to go; it carries the secret that lets it in. */
+  /** Address for the browser, including the secret token. */
   readonly address: string;
-  /** Resolves when the server ends, by itself or not. */
+  /** Resolves when the server ends for any reason. */
   readonly ended: Promise<number | null>;
-  /** Ends the server and removes all that the session wrote. */
+  /** Ends the server and removes all files of the session. */
   close(): Promise<void>;
 }
 
 export interface EditorOptions {
   readonly hostFolder: string;
-  /** Makes the packed extension at the given path. */
+  /** Packs the extension into this file. */
   readonly packTo: (file: string) => Promise<unknown>;
   readonly folder: string;
   /** The file that is open at first. */
@@ -33,7 +33,7 @@ export async function startEditor(options: EditorOptions): Promise<EditorSession
     const vsix = join(dataFolder, "extension.vsix");
     await options.packTo(vsix);
     await installExtension(vsix, { hostFolder, extensionsFolder });
-    // Any page in the same browser can reach a loopback port, so the port alone must not let it in.
+    // Any page in the same browser can reach a loopback port, so access requires a token.
     const token = randomBytes(24).toString("hex");
     const tokenFile = join(dataFolder, "token");
     await writeFile(tokenFile, token, { mode: 0o600 });

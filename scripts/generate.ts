@@ -1,4 +1,4 @@
-// Writes the files that are made from the contract; a test holds them to it.
+// Writes the files generated from the contract. A test compares them.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generatedFiles } from "./generated/files.ts";

@@ -1,10 +1,10 @@
-// Builds bundles and gathers the licences of the packages whose code is in them: these ask to be handed on.
+// Builds bundles and collects the licences of their packages, which must be distributed with them.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildAndList } from "./bundled.mjs";
 import { root } from "./setup.mjs";
 
-/** Builds with these arguments of esbuild.mjs; gives the text for NOTICES.txt. */
+/** Builds with these arguments of esbuild.mjs. Returns the text of NOTICES.txt. */
 export async function buildWithNotices(args) {
   const notices = await Promise.all((await buildAndList(args)).map(noticeFor));
   return `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`;

@@ -1,11 +1,11 @@
-// Packages of others that a bench or the long random run compares with: in a cache folder beside the dependencies.
+// Third-party packages for comparison in a bench or the long random run, in a cache folder beside the dependencies.
 import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "./setup.mjs";
 
-/** The folder that has these packages; installed there once for each set of versions. Fails where npm does. */
+/** Folder with these packages, installed once for each set of versions. Fails if npm does. */
 export async function othersPackages(cache, versions) {
   const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
   const folder = join(

@@ -1,9 +1,9 @@
-// `npm run package`: makes the .vsix and says what is in it.
+// `npm run package`: builds the .vsix and lists its content.
 import { relative } from "node:path";
 import { root, setUp } from "./setup.mjs";
 
 await setUp();
-// vsce is there only after the set-up.
+// vsce is available only after the set-up.
 const { packageExtension, sizeLimit } = await import("./packageExtension.mjs");
 const { file, size, files } = await packageExtension();
 for (const name of files) console.log(`  ${name}`);

@@ -1,4 +1,4 @@
-// Packs the extension: a folder that holds only what ships is filled, and vsce makes the .vsix of it.
+// Packs the extension: fills a folder with the shipped files, which vsce packs into the .vsix.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { buildWithNotices } from "./notices.mjs";
 import { root } from "./setup.mjs";
 
-/** What ships as it stands; the bundles, the manifest and the notices are made. */
+/** Files that ship unchanged. The bundles, the manifest and the notices are generated. */
 const shipped = [
   "CHANGELOG.md",
   "LICENSE",
@@ -24,15 +24,15 @@ const shipped = [
 /** Parts of package.json that only the project itself needs. */
 const projectOnly = ["bin", "devDependencies", "private", "scripts"];
 
-/** The most that the package may weigh, in bytes. */
+/** Maximum size of the package in bytes. */
 export const sizeLimit = 1_000_000;
 
-/** Makes the .vsix; `file` is where it goes, in the project's root unless told otherwise. */
+/** Builds the .vsix. `file` is its path. Default: in the project's root. */
 export async function packageExtension(file) {
   const folder = await mkdtemp(join(tmpdir(), "brp-package-"));
   try {
     const manifest = await writeManifest(folder);
-    // The applications beside the request files are for whoever reads the repository.
+    // The applications beside the request files are for readers of the repository.
     const filter = (path) => path !== join(root, "examples/clients");
     await Promise.all(
       shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
@@ -51,7 +51,7 @@ export async function packageExtension(file) {
   }
 }
 
-/** vsce as a program: it prints much, of which only what went wrong matters. */
+/** vsce as a process, because it prints much, of which only errors matter. */
 async function pack(folder, packagePath) {
   const vsce = join(root, "node_modules/@vscode/vsce/vsce");
   const choices = [
@@ -82,7 +82,7 @@ async function writeManifest(folder) {
   return manifest;
 }
 
-/** Nobody reads these in an installed extension but VS Code. */
+/** In an installed extension only VS Code reads these. */
 async function writeJsonShortly(folder) {
   for (const name of await filesIn(folder))
     if (name.endsWith(".json")) {

@@ -1,4 +1,4 @@
-// What `npm pack` runs first: the command line, and the licences of what it holds. --out=<folder> as in esbuild.mjs.
+// Run first by `npm pack`: builds the command line and its licences. --out=<folder> as in esbuild.mjs.
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

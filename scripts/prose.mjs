@@ -1,4 +1,4 @@
-// `npm run prose`: how often the texts (both languages), comments and pages use a pattern of docs/contributing/style.md.
+// `npm run prose`: counts the patterns of docs/contributing/style.md in texts (both languages), comments and pages.
 // `npm run prose -- comments clause` lists the places of one kind and pattern.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const dutch = {
 };
 const patterns = { texts: english, dutch, comments: english, pages: english };
 
-/** Code in a sentence is no prose: identifiers, placeholders and addresses go. */
+/** Identifiers, placeholders and addresses are not prose. */
 function prose(sentence) {
   return sentence
     .replace(/`[^`]*`/g, "`…`")
@@ -47,7 +47,7 @@ function prose(sentence) {
     .trim();
 }
 
-/** Comments of one source file; lines of `//` below each other are one. */
+/** Comments of one source file. Consecutive `//` lines are one comment. */
 function commentsOf(source) {
   const { text } = source;
   const ranges = new Map();
@@ -73,7 +73,7 @@ function commentsOf(source) {
   return comments.filter(({ words }) => !/^\s*(#|@ts-|oxlint|eslint)/.test(words));
 }
 
-/** The sentences of `text("English", "Nederlands")` and of `{ en, nl }`. */
+/** Sentences of `text("English", "Nederlands")` and of `{ en, nl }`. */
 function textsOf(source) {
   const found = [];
   const wordsOf = (node) =>

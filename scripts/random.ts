@@ -1,7 +1,7 @@
-// The long random run, whole and from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000].
-// First random queries, held to the public contract, where the folder shared has it; then every test of which
-// `npm test` runs a part, every property test, and the command line as a process of its own; and last a client of the
-// Model Context Protocol that others wrote, over `brp mcp`.
+// The full random run from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000]. It runs random
+// queries against the public contract (if the folder shared contains it), then every test of which `npm test` runs a
+// part, every property test, and the command line as a separate process. Last, it runs a third-party client of the
+// Model Context Protocol with `brp mcp`.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     queries: { type: "string", default: "10000" },
     seed: { type: "string", default: String(randomInt(1, 1_000_000_000)) },
-    /** So many people, of repeated families; without it the described people only. */
+    /** Number of people in repeated families. Default: the described people only. */
     size: { type: "string" },
   },
 });
@@ -52,10 +52,10 @@ async function queriesHold(): Promise<boolean> {
   return report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
 }
 
-/** Layers that need VS Code and a browser, which `npm test` sets up. */
+/** Layers that require VS Code and a browser, which `npm test` sets up. */
 const hosted = ["editor", "leftovers", "ui"];
 
-/** What starts `brp` as users do; in `npm test` most of it runs within the tests' own process. */
+/** Starts `brp` as users do. In `npm test` most of these run in the tests' own process. */
 const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/drain.test.ts"];
 
 async function testsPass(): Promise<boolean> {
@@ -70,7 +70,7 @@ async function testsPass(): Promise<boolean> {
   return isRunWell("node_modules/vitest/vitest.mjs", "run", ...files);
 }
 
-/** The layers in VS Code of which `npm test` runs a part: all of each. */
+/** Complete layers in VS Code of which `npm test` runs a part. */
 function hostedTestsPass(): Promise<boolean> {
   const layers = new Set(Object.keys(shares).map(layerOf));
   const chosen = hosted.filter((layer) => layers.has(layer));

@@ -1,5 +1,5 @@
-// `npm run release`: makes all that can be published, in release/, and says how to publish it. It publishes nothing:
-// that is the owner's act, in a workflow whose identity npm and the registry of images can prove.
+// `npm run release`: builds all publishable files in release/ and prints how to publish them. It publishes nothing,
+// because the owner does that in a workflow whose identity npm and the image registry can verify.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -33,7 +33,7 @@ To publish them, in a workflow with the permission id-token: write, after a look
   npx vsce publish --packagePath ${names[1]}
   docker buildx build --provenance=mode=max --sbom=true --push -t REGISTRY/brp-workbench-mock:${version} .`);
 
-/** What was bundled into one of them: CycloneDX 1.5, with the sums of the lock file and the licences. */
+/** Bundled packages of one file: CycloneDX 1.5, with the checksums of the lock file and the licences. */
 async function billOfMaterials({ name, args }) {
   const out = join(release, "bill");
   const folders = await buildAndList(["--release", ...args, `--out=${out}`]);

@@ -1,5 +1,5 @@
-// Brings a fresh clone to the point where everything runs: dependencies, then the bundles.
-// Plain JavaScript without dependencies, since it runs before there are any.
+// Prepares a fresh clone: dependencies, then the bundles. Plain JavaScript, because it runs before dependencies are
+// installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs a program in the project's root; gives its exit code (a signal counts as failure). */
+/** Runs a program in the project's root. Returns its exit code (a signal counts as failure). */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
@@ -16,7 +16,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Installs what is missing and builds; `options` go to esbuild.mjs. */
+/** Installs missing dependencies and builds. `options` are passed to esbuild.mjs. */
 export async function setUp(options = []) {
   requireNode();
   await installDependencies();
@@ -31,7 +31,7 @@ function requireNode() {
     fail(`Node ${process.versions.node} is too old: install Node 20.18.1 or newer and try again.`);
 }
 
-/** `npm ci` once, and again whenever the lock file changed. */
+/** Runs `npm ci` once, and again after the lock file changed. */
 async function installDependencies() {
   const marker = new URL("../node_modules/.brp-installed", import.meta.url);
   const lock = await readFile(new URL("../package-lock.json", import.meta.url));
@@ -53,5 +53,5 @@ function fail(message) {
   process.exit(1);
 }
 
-// Started by itself (F5 in VS Code): sets up and builds.
+// Run directly (F5 in VS Code): sets up and builds.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await setUp(process.argv.slice(2));

@@ -1,5 +1,5 @@
-// `npm start`: sets up, shows the main job (some of the examples against the local environment, then the verdict on
-// all), says what to do next, and opens the same examples in the editor. --no-editor stops before that, --yes asks nothing.
+// `npm start`: sets up, runs some of the examples against the local environment, checks all of them, prints the next
+// steps, and opens the examples in the editor. --no-editor does not open it, --yes does not prompt.
 import { parseArgs } from "node:util";
 import { openEditor } from "./editor.mjs";
 import { run, setUp } from "./setup.mjs";

@@ -1,6 +1,6 @@
-// `npm test`: sets up, runs every layer, and ends with the true totals of all of them.
-// `npm test -- --layer unit --layer editor` runs only these; what else is given goes to vitest.
-// `npm test -- --layer editor --desktop` takes a downloaded desktop VS Code.
+// `npm test`: sets up, runs every layer, and prints the totals of all of them. `npm test -- --layer unit --layer
+// editor` runs only these. Other arguments are passed to vitest. `npm test -- --layer editor --desktop` uses a
+// downloaded desktop VS Code.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { setUp } from "./setup.mjs";
 
 const plainLayers = ["unit", "contract", "house", "flow"];
-/** Layers that need VS Code and a browser. */
+/** Layers that require VS Code and a browser. */
 const hostedLayers = ["editor", "leftovers", "package", "ui"];
 const allLayers = [...plainLayers, ...hostedLayers];
 
@@ -16,7 +16,7 @@ const { chosen, desktop, args } = readArguments();
 const scratch = await mkdtemp(join(tmpdir(), "brp-test-"));
 try {
   await setUp();
-  // What follows needs the dependencies that were just installed.
+  // The next lines need the dependencies that were just installed.
   const { add, sentence } = await import("./testing/totals.mjs");
   const totals = await runJobs();
   const total = add(...totals);
@@ -28,7 +28,7 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** What stands alone begins at once, while what VS Code needs is set up; then what needs that. */
+/** Independent jobs start at once, while VS Code is set up. Then the jobs that need it run. */
 async function runJobs() {
   const { bundles } = await import("./testing/bundles.mjs");
   const { runEditorLayer } = await import("./testing/editorLayer.mjs");
@@ -45,7 +45,7 @@ async function runJobs() {
     const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
     return runVitest([layer], { scratch, args: [...args, ...files], environment, output });
   };
-  // One after the other: side by side they keep each other waiting longer than their time limits allow.
+  // Sequential, because concurrent jobs delay each other beyond their time limits.
   const first = plain.length > 0 ? [await runPlain()] : [];
   const jobs = hosted.map((job) => (output) => runHosted(job, output));
   const others = await inLanes(2, jobs);
@@ -54,17 +54,17 @@ async function runJobs() {
   return obstacle ? [...totals, await skip(hosted, obstacle)] : totals;
 }
 
-/** What runs in VS Code, without layers that have no tests. */
+/** Jobs in VS Code, without layers that have no tests. */
 async function hostedJobs() {
   const { filesOf, jobsOf } = await import("./testing/hostedJobs.mjs");
   const layers = [];
   for (const layer of hostedLayers)
     if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
-  // Whoever names files or tests chooses among all of a layer.
+  // Named files or tests are selected from the whole layer.
   return args.length > 0 ? layers.map((layer) => ({ layer, files: [] })) : jobsOf(layers);
 }
 
-/** Installs and bundles what the layers in VS Code need; what stands in the way, where something does. */
+/** Installs and bundles the requirements of the layers in VS Code. Returns the obstacle, if any. */
 async function prepare() {
   const { bundleSuites } = await import("./testing/bundles.mjs");
   const { prepareHost } = await import("./testing/prepareHost.mjs");
@@ -73,7 +73,7 @@ async function prepare() {
   return obstacle;
 }
 
-/** Where VS Code cannot be had, its tests are skipped, and CI fails. */
+/** Without VS Code its tests are skipped, and CI fails. */
 async function skip(jobs, obstacle) {
   const { filesOf } = await import("./testing/hostedJobs.mjs");
   const { countTests, nothing } = await import("./testing/totals.mjs");

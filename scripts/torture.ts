@@ -1,5 +1,5 @@
-// Kills downloads with SIGKILL at many points, resumes them, and looks whether each message is there exactly
-// once and intact: npm run torture [-- --points 200] [-- --two], the latter with two that share a folder
+// Kills downloads with SIGKILL at many points, resumes them, and checks that each message exists exactly once and
+// intact: npm run torture [-- --points 200] [-- --two]. With --two, two downloads share a folder.
 import { parseArgs } from "node:util";
 import { bundleDownloader } from "../test/support/drain/desk.ts";
 import {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const wanted = Math.max(1, Number(values.points));
 const perPhase = Math.ceil(wanted / phases.length);
 
-/** Kills at points of every phase, and tells those behind which something was wrong. */
+/** Kills at points of every phase. Returns the points after which something was wrong. */
 async function killOne(downloader: string): Promise<readonly string[]> {
   const available = await countPoints(downloader);
   const wrong: string[] = [];
@@ -40,7 +40,7 @@ async function killOne(downloader: string): Promise<readonly string[]> {
   return wrong;
 }
 
-/** The same with two that share a folder, until so many were killed. */
+/** The same with two downloads that share a folder, up to a number of kills. */
 async function killOfTwo(downloader: string): Promise<readonly string[]> {
   const available = await countPoints(downloader);
   const points = pairs(available);
@@ -69,7 +69,7 @@ async function killOfTwo(downloader: string): Promise<readonly string[]> {
   return wrong;
 }
 
-/** Points of two phases each, every phase with every other. The second one has less left to do. */
+/** Points of two phases each, every phase with every other. The second download has less left to do. */
 function pairs(available: Readonly<Record<Phase, number>>): readonly [KillPoint, KillPoint][] {
   return Array.from({ length: wanted }, (_, round) => {
     const first = phases[round % phases.length] ?? "lock";

@@ -1,4 +1,4 @@
-// Loads TypeScript files of this project on any Node: bundled for the moment, then thrown away.
+// Loads TypeScript files of this project on any Node, from a temporary bundle.
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { root } from "./setup.mjs";
 
 export async function importTypeScript(file) {
-  // Below the project, so that what is left outside the bundle is found in its node_modules.
+  // Inside the project, so that external packages are found in its node_modules.
   const folder = await mkdtemp(join(root, "node_modules", ".brp-script-"));
   try {
     const outfile = join(folder, "script.mjs");

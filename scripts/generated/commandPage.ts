@@ -2,7 +2,7 @@ import { exitCodesSection } from "./exitCodesSection.ts";
 import { commands } from "../../src/cli/options/options.ts";
 import { groupTitle, notesOf, optionGroups, row, usesOf } from "../../src/cli/options/help.ts";
 
-/** The page of every command with its options, from the records that `brp` reads its arguments with. */
+/** Page of all commands and options, from the records that `brp` parses its arguments with. */
 export function commandPage(): string {
   const sections = commands.map((command) => {
     const uses = usesOf(command).map(

@@ -7,15 +7,15 @@ import { presetSnippet } from "../../src/language/config/newEnvironment.ts";
 import { configFileSchema, environmentSchema } from "../../src/model/environments/configSchema.ts";
 import { presetNames, presetOf } from "../../src/model/environments/presetEnvironment.ts";
 
-/** Whole environments that the editor offers behind a new name. */
+/** Complete environments that the editor offers for a new name. */
 const newEnvironments = presetNames.map((name) => {
   const { title, seenWith } = presetOf(name);
   return { label: title.en, description: seenWith.en, bodyText: presetSnippet(name) };
 });
 
 /**
- * The JSON Schema of brp.config.json, for editors: what completion and hover show. Names that are not
- * known are left to the checks of our own, which say what was meant, so that nobody hears it twice.
+ * JSON Schema of brp.config.json for completion and hovers in editors. It accepts unknown names, because our own checks
+ * report them with a suggestion.
  */
 export function configSchema(): object {
   return z.toJSONSchema(configFileSchema, {
@@ -23,7 +23,7 @@ export function configSchema(): object {
     io: "input",
     override: ({ zodSchema, jsonSchema, path }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The text of the profile's lists: suggested, and anything else is the checks' to judge.
+      // Values of the profile's lists are suggested. The checks judge all others.
       if (path.at(-1) === "items") jsonSchema.anyOf = suggested(path.at(-2));
       if (zodSchema === environmentSchema)
         Object.assign(jsonSchema, { defaultSnippets: newEnvironments });

@@ -3,7 +3,7 @@ import type { CodeDescription } from "../../src/language/checks/catalogue/codeFa
 import { codeEntry } from "../../src/language/codeEntry.ts";
 import { codeThemes } from "../../src/language/findingCodes.ts";
 
-/** The page of all finding codes in one language; each code is an anchor. */
+/** Page of all diagnostic codes in one language. Each code is an anchor. */
 export function diagnosticsPage(language: Language): string {
   const { title, introduction, head } = words[language];
   const sections = codeThemes.map(({ title: theme, codes }) => [

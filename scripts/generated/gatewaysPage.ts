@@ -5,7 +5,7 @@ import {
   presetVariables,
 } from "../../src/model/environments/presetEnvironment.ts";
 
-/** `docs/gateways.md`: how to connect through a gateway, with a block to paste for each usual style. */
+/** `docs/gateways.md`: connections through a gateway, with a block to paste for each usual style. */
 export function gatewaysPage(): string {
   return `# Add your gateway
 

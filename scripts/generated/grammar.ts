@@ -1,10 +1,10 @@
 import { operationNames } from "../../src/contract/operations.ts";
 import { parameters } from "../../src/contract/parameters.ts";
 
-/** A comment behind white space; a separator is never one. */
+/** A comment after white space. A separator is never a comment. */
 const comment = "(?:^\\s*|\\s+)((?://|#(?!##)).*)$";
 
-/** A TextMate grammar: colours only, by the theme's own scopes; meaning is the language's affair. */
+/** TextMate grammar: provides only colours, with the theme's scopes. The language service provides meaning. */
 export function grammar(directiveWords: readonly string[]): object {
   const operations = operationNames.join("|");
   const keys = [...parameters.keys()].join("|");

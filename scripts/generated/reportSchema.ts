@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { reportDocument } from "../../src/cli/reporters/ci/reportDocument.ts";
 
-/** The JSON Schema of the JSON report of `brp run`. Members may be added, so it refuses none. */
+/** JSON Schema of the JSON report of `brp run`. It allows additional members, because later versions may add some. */
 export function reportSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(reportDocument, { target: "draft-7", io: "input" });
   return {

@@ -16,7 +16,7 @@ const refused = (
 const unreadable = (fault: BodyFault): RunFailure => ({ kind: "notJson", status: 200, fault });
 const place = { line: 2, column: 14 };
 
-/** What came back, and the failure that is made of it. */
+/** Results of a call with the failure for each. */
 const samples: readonly (readonly [string, RunFailure])[] = [
   ["the key is refused", refused(403, { sender: "gateway", subject: "key" })],
   ["the access token is refused", refused(403, { sender: "gateway", subject: "accessToken" })],
@@ -38,7 +38,7 @@ const samples: readonly (readonly [string, RunFailure])[] = [
   ["plain text labelled gzip", unreadable({ kind: "coding", coding: "gzip", why: "not packed" })],
 ];
 
-/** A table of what can come back in place of a response: sentences and exit codes by the code that decides. */
+/** Table of results without a response: sentences and exit codes by the code that decides. */
 export function responseTable(): string {
   const rows = samples.map(([received, failure]) => {
     const { title, detail, remedy } = explainFailure(failure, "en");

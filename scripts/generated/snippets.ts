@@ -7,7 +7,7 @@ interface Snippet {
   readonly body: readonly string[];
 }
 
-/** The whole requests that completion offers, for VS Code's *Insert Snippet* and for editors without a language server. */
+/** The complete requests of completion, for VS Code's *Insert Snippet* and for editors without a language server. */
 export function snippets(): Readonly<Record<string, Snippet>> {
   return Object.fromEntries(
     operationNames.map((operation) => {

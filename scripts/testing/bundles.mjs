@@ -1,4 +1,4 @@
-// Bundles what runs in and around VS Code's extension host, below test/host/dist.
+// Bundles the code that runs in and around VS Code's extension host, into test/host/dist.
 import { chmod, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -23,7 +23,7 @@ const forExtensionHost = {
   logLevel: "warning",
 };
 
-/** The stand-in for `code` and the entry of tests: all that a host needs of our own. */
+/** The stand-in for `code` and the entry of tests: all our own code that a host needs. */
 export function bundleHost() {
   return Promise.all([
     build({
@@ -44,7 +44,7 @@ export function bundleHost() {
   ]);
 }
 
-/** Every folder of suites as one file, so that its suites share what they import. */
+/** Bundles each folder of suites into one file, so that its suites share imports. */
 export async function bundleSuites(names) {
   await Promise.all([
     build({
@@ -66,7 +66,7 @@ export async function bundleSuites(names) {
   ]);
 }
 
-/** The test files below a folder, in the order of their names. */
+/** Test files in a folder, sorted by name. */
 export async function testFiles(folder) {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names

@@ -14,13 +14,13 @@ export async function editorFiles() {
   return (await Promise.all(files)).flat();
 }
 
-/** The host ends a hanging run itself and shows its logs; this is for a host that hangs as well. */
+/** The host ends a hanging run and shows its logs. This limit is for a host that hangs as well. */
 const limitMs = 900_000;
 const lastLimitMs = limitMs + 30_000;
 
 /**
- * `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted.
- * `output`: a file descriptor for what is printed, when not the terminal.
+ * `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted. `output`: a file descriptor instead of
+ * the terminal.
  */
 export async function runEditorLayer({ scratch, desktop = false, output }) {
   const folders = desktop ? editorFolders.filter((name) => name !== "untrusted") : editorFolders;
@@ -49,7 +49,7 @@ async function runSuites(name, { scratch, desktop, output }) {
     : totals;
 }
 
-/** In a process group of its own, so that nothing of a hanging host stays behind. */
+/** In a separate process group, so that no process of a hanging host remains. */
 function runHost(args, environment, output) {
   const child = spawn(process.execPath, [join(root, "scripts/testing/runInHost.mjs"), ...args], {
     cwd: root,

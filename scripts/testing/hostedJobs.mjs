@@ -1,4 +1,4 @@
-// What runs in VS Code and the browser, in jobs that go side by side: much of each is waiting.
+// Concurrent jobs in VS Code and the browser. Each spends much of its time waiting.
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { root } from "../setup.mjs";
@@ -6,8 +6,8 @@ import { testFiles } from "./bundles.mjs";
 import { editorFiles } from "./editorLayer.mjs";
 
 /**
- * What takes longest comes first; whoever is done takes the next. A job without `takes` has the files of its layer
- * that none before it took.
+ * Longest first. A free lane starts the next job. A job without `takes` runs the files of its layer that no earlier job
+ * runs.
  */
 const jobs = [
   { layer: "ui", takes: ({ file }) => basename(dirname(file)) === "workbench" },
@@ -18,12 +18,12 @@ const jobs = [
   { layer: "package" },
 ];
 
-/** The test files of a layer in VS Code. */
+/** Test files of a layer in VS Code. */
 export function filesOf(layer) {
   return layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
 }
 
-/** The jobs of these layers as `{ layer, files }`; a job has no files that is a whole layer. */
+/** Jobs of these layers as `{ layer, files }`. A job for a whole layer has no files. */
 export async function jobsOf(layers) {
   const left = new Map();
   for (const layer of new Set(jobs.filter(({ takes }) => takes).map((job) => job.layer)))

@@ -1,12 +1,12 @@
-// Jobs side by side; only the first lane writes to the terminal as it goes.
+// Runs jobs concurrently. Only the first lane prints while it runs.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The totals of every job. Each lane takes the next job once it is done with one. What the second lane and those
- * behind it print goes to a file and is shown when all are done, so that no line stands in another lane's.
- * A job is given a file descriptor for what it prints, or undefined for the terminal.
+ * Totals of every job. A free lane starts the next job. Output of the other lanes is written to a file and printed at
+ * the end, so that lines of lanes never mix. A job receives a file descriptor for its output, or undefined for the
+ * terminal.
  */
 export async function inLanes(lanes, jobs) {
   const folder = await mkdtemp(join(tmpdir(), "brp-lanes-"));

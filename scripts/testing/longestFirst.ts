@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** What takes half a minute or more by itself: begun last, it would run alone while the other processors wait. */
+/** Files of half a minute or more. Started last, they would run alone while the other processors are idle. */
 const longest = [
   "test/house/style.test.ts",
   "test/house/types.test.ts",
@@ -12,7 +12,7 @@ const longest = [
   "test/house/unused.test.ts",
 ];
 
-/** The order of vitest, which knows nothing of a fresh clone, behind the files that take longest. */
+/** The longest files, then the order of vitest, which has no timings in a fresh clone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

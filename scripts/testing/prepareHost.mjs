@@ -1,4 +1,4 @@
-// Brings this machine to the point where VS Code runs in a headless Chromium: browser and host.
+// Installs a headless Chromium and the VS Code host on this machine.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,10 +8,10 @@ import { bundleHost } from "./bundles.mjs";
 
 const browsers = createRequire(import.meta.url)("../../test/host/browsers.json");
 const [withoutWindows] = browsers;
-/** Where no package server can be reached, what is there has to do. */
+/** If no package server is reachable, the installed packages must suffice. */
 const patience = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
 
-/** What stands in the way of the tests in VS Code, as a sentence; undefined when nothing does. */
+/** Obstacle to the tests in VS Code, as a sentence. Undefined if there is none. */
 export async function prepareHost() {
   return (await withoutBrowser()) ?? (await withoutHost()) ?? (await bundleHost(), undefined);
 }
@@ -21,7 +21,7 @@ function browser() {
   return (named ? [named] : browsers).find((path) => existsSync(path));
 }
 
-/** Where no browser is, one is installed if that may be; in CI also the quick one beside a slower one. */
+/** Installs a missing browser if that is allowed. In CI it also installs the fast one in addition to a slower one. */
 async function withoutBrowser() {
   const found = browser();
   const isSlow = found !== undefined && !process.env.BRP_CHROMIUM && found !== withoutWindows;
@@ -34,7 +34,7 @@ async function withoutBrowser() {
   return "there is no Chromium; install Debian's chromium-headless-shell, or name one in BRP_CHROMIUM";
 }
 
-/** Debian's browser without windows, or else one of these packages; what hindered each, where none came. */
+/** Debian's headless browser, otherwise one of these packages. Returns the obstacle of each if none was installed. */
 async function installBrowser(others) {
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return undefined;
   console.log("Setting up: installing Debian's chromium for the tests in VS Code (once) …");

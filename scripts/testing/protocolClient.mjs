@@ -1,5 +1,5 @@
-// The Model Context Protocol's own client lists and calls every tool of `brp mcp`: code of others, which `npm run random`
-// installs for itself. By itself: node scripts/testing/protocolClient.mjs
+// Lists and calls every tool of `brp mcp` with the official client of the Model Context Protocol, which `npm run
+// random` installs. To run it directly: node scripts/testing/protocolClient.mjs
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const versions = { "@modelcontextprotocol/sdk": "1.32.2" };
 const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
 const broken = `${request}fields: [naam.voornamn, geboorte]\n`;
 
-/** Real arguments of each tool, and what its output must hold. */
+/** Real arguments of each tool, and required content of its output. */
 const calls = {
   describe: [{ about: "postcode" }, ({ kind }) => assert.equal(kind, "parameter")],
   compose: [

@@ -1,5 +1,5 @@
-// Runs one folder of suites through @vscode/test-electron, on a fresh workspace that is thrown away.
-// Without VSCODE_EXECUTABLE it downloads and starts a desktop VS Code.
+// Runs one folder of suites through @vscode/test-electron, in a temporary workspace. Without VSCODE_EXECUTABLE it
+// downloads and starts a desktop VS Code.
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ try {
     extensionTestsEnv: {
       BRP_TEST_SUITES: bundles.suites(suites),
       BRP_TEST_TOTALS: totals,
-      // runTests() itself always asks for trust to be switched off; our own host can leave it on.
+      // runTests() always disables workspace trust. Our own host can leave it enabled.
       ...(isTrusted ? {} : { BRP_HOST_TRUST: "ask" }),
     },
     launchArgs: [

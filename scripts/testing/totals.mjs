@@ -1,7 +1,7 @@
-// What the layers of `npm test` count, and how it is added up.
+// Test counts of the layers of `npm test`, and their sums.
 import { readFile } from "node:fs/promises";
 
-/** `names`: the failed tests, for the list at the end; a crash counts as failed and may have no name. */
+/** `names`: the failed tests, for the list at the end. A crash counts as failed and may have no name. */
 export const nothing = { passed: 0, failed: 0, skipped: 0, names: [] };
 
 export function add(...totals) {
@@ -16,7 +16,7 @@ export function add(...totals) {
   );
 }
 
-/** How many tests stand in files that cannot be run here. */
+/** Number of tests in files that cannot run here. */
 export async function countTests(files) {
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return texts.reduce(

@@ -1,4 +1,4 @@
-// Runs layers of vitest and counts what they gave.
+// Runs layers of vitest and counts the results.
 import { writeSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -6,8 +6,8 @@ import { root, run } from "../setup.mjs";
 import { nothing } from "./totals.mjs";
 
 /**
- * `output`: a file descriptor for what is printed, when not the terminal.
- * A file that cannot even be loaded counts as one failure, and so does a run without tests.
+ * `output`: a file descriptor instead of the terminal. A file that cannot be loaded counts as one failure, and so does
+ * a run without tests.
  */
 export async function runVitest(layers, { scratch, args = [], environment = {}, output }) {
   const report = join(await mkdtemp(join(scratch, "vitest-")), "report.json");
@@ -36,14 +36,14 @@ export async function runVitest(layers, { scratch, args = [], environment = {}, 
     writeSync(output ?? process.stdout.fd, `Passed at the second attempt: ${name}\n`);
   return {
     passed: result.numPassedTests,
-    // vitest also ends with an error for what no test owns, such as an unhandled rejection.
+    // vitest also fails for errors outside tests, such as an unhandled rejection.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
     names: failed === 0 && code !== 0 ? [`${layers.join(", ")}: an error of no test`] : names,
   };
 }
 
-/** The failed tests of a file, or the file itself when it could not be loaded. */
+/** Failed tests of a file, or the file itself if it could not be loaded. */
 function failuresOf({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -54,14 +54,14 @@ function failuresOf({ name, status, assertionResults }) {
   );
 }
 
-/** The passed tests that had failed once before. */
+/** Passed tests that failed once before. */
 function secondAttempts({ name, assertionResults }) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
     .map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
 }
 
-/** The first lines of what a test failed with: the last lines of a log are all that some keep of it. */
+/** First lines of a failure, because some logs are cut to their last lines. */
 function beginning(message) {
   const lines = message.split("\n").slice(0, 12);
   return lines.map((line) => `    ${line.slice(0, 200)}`).join("\n");

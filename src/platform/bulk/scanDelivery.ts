@@ -16,7 +16,7 @@ import { DamagedDelivery, strictUtf8, type Delivery } from "./openDelivery.ts";
 export interface DeliverySummary {
   readonly lines: number;
   readonly bytes: number;
-  /** Of the lines that were read. */
+  /** Hash of the lines that were read. */
   readonly sha256: string;
   readonly kinds: ReadonlyMap<string, number>;
   /** Limited in number. Those of the container precede those of the lines. */
