@@ -1,5 +1,5 @@
-// How much of our own code runs when the extension is activated, and how long activation takes by VS Code's
-// own figure, each as ratios against a named reference measured in the same run.
+// Share of our own code that runs at activation, and activation time as reported by VS Code, as ratios to a reference
+// of the same run.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ async function bundle() {
   await silenceVsCode(dist);
 }
 
-/** Every figure comes from a process of its own: modules are evaluated only once in each. */
+/** Each figure needs a separate process, because modules are evaluated only once per process. */
 async function measureOnce() {
   const load = join(root, "bench/load.mjs");
   const { load: referenceTime } = JSON.parse(await node(load, join(folder, "reference.js")));

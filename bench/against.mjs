@@ -1,5 +1,5 @@
-// `npm run bench -- --against REF`: builds an older version in a folder of its own, runs each part with both in turn,
-// and shows every ratio of now beside the one of then. The folder is removed afterwards.
+// `npm run bench -- --against REF`: builds an older version in a temporary folder, runs each part with both versions in
+// turn, and shows the old and the new ratios.
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ export function printAgainst(rows, ref) {
   }
 }
 
-/** The figures of one part, measured on the build of a tree. */
+/** Figures of one part for the build of a tree. */
 function figuresOf(part, tree) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "bench/run.mjs"), "--json", part], {

@@ -1,5 +1,5 @@
-// The reference for `brp inbox drain`: undici alone lists, notes, fetches, writes and flushes alike, with as
-// many files side by side; with "unflushed" the same without any flush.
+// Reference for `brp inbox drain`: undici alone with the same lists, log entries, fetches, writes and flushes, and as
+// many concurrent files. With "unflushed" the same without any flush.
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Agent, request } from "undici";

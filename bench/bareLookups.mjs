@@ -1,5 +1,4 @@
-// The reference for `brp run`: sends lookups with undici alone, as many side by side as it is told, and
-// reads each answer as JSON.
+// Reference for `brp run`: sends lookups with undici alone, at a given concurrency, and parses each response as JSON.
 import { Agent, request } from "undici";
 
 const [, , url, count, concurrency] = process.argv;

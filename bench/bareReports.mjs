@@ -1,4 +1,4 @@
-// The reference for `brp report merge`: reads and parses reports, one after the other, and counts.
+// Reference for `brp report merge`: parses reports one by one and counts.
 import { readFileSync } from "node:fs";
 
 const [, , ...files] = process.argv;

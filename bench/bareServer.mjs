@@ -1,6 +1,5 @@
-// The reference: a bare node:http server that reads and parses the same POST and writes the same bytes,
-// which it has from a file of answers by number. Prints its port, and what it
-// used for every line it is given; ends with its standard input.
+// Reference: a bare node:http server that parses the same POST and writes the same bytes, from a file of responses by
+// BSN. Prints its port, and its usage for each line of input. Exits at the end of its standard input.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { reportUsage } from "./register/usage.mjs";

@@ -1,4 +1,4 @@
-// Bundles what a bench measures, with the sources that it imports, as one file for Node.
+// Bundles the subject of a bench with its imported sources into one file for Node.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { measured } from "./figures.mjs";
@@ -11,8 +11,8 @@ export function bundleForNode(name, outfile) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // The default build of vscode-json-languageservice is one that bundlers cannot follow, and a part of it asks for
-    // Node's own modules.
+    // Bundlers cannot follow the default build of vscode-json-languageservice, and a part of it requires Node's own
+    // modules.
     mainFields: ["module", "main"],
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

@@ -1,6 +1,6 @@
-// Messages between both classic forms and JSON, bytes to bytes, and 300,000 lines of a bulk delivery checked, each in
-// processor time of one core against JSON.parse of the same messages as JSON in the same run, in turn; the first rows
-// and the memory of the delivery beside them. Nothing passes or fails.
+// Conversion of messages between both classic forms and JSON, and checks of 300,000 lines of a bulk delivery. Measures
+// processor time of one core against JSON.parse of the same messages, in turn. Also shows the first rows and the memory
+// of the delivery. Has no pass or fail.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
@@ -18,7 +18,7 @@ const source = (file) => importTypeScript(join(measured, file));
 const { printMessage } = await source("src/contract/classic/printMessage.ts");
 const { readClassic } = await source("src/contract/classic/readClassic.ts");
 const { writeClassic } = await source("src/contract/classic/writeClassic.ts");
-// An older tree that is measured may lack it.
+// Missing in some older trees.
 const roomOf = "src/contract/classic/bytes.ts";
 const { Bytes, roomForMany } = existsSync(join(measured, roomOf)) ? await source(roomOf) : {};
 const { openDelivery } = await source("src/platform/bulk/openDelivery.ts");
@@ -52,7 +52,7 @@ const written = (form) => contents.map((content) => writeClassic(content, { form
 const files = { gba: written("gba"), nic: written("nic") };
 const jsons = contents.map((content) => JSON.stringify(content));
 
-/** The best of some rounds for each, in turn, in MB/s. */
+/** Best of some rounds of each work, in turn, in MB/s. */
 async function best(works) {
   const fastest = new Map();
   for (let round = 0; round < rounds; round++)
@@ -65,7 +65,7 @@ async function best(works) {
   return fastest;
 }
 
-/** Work with each of some items again and again; its bytes are those of the classic files, or its own. */
+/** Repeats the work over the items. Its size is that of the classic files, or its own. */
 const repeat = (items, work, counted = items) => ({
   bytes: times * counted.reduce((sum, { length }) => sum + length, 0),
   work: () => {
@@ -79,7 +79,7 @@ const toJson = (file) => {
 };
 const fromJson = (form) => (json) => writeClassic(JSON.parse(json), { form, bytes });
 
-/** Prints figures and keeps the time of each against the first of them. */
+/** Prints figures and records the time of each as a ratio to the first. */
 function show(figures) {
   const [[, reference]] = figures;
   for (const [what, speed] of figures) {

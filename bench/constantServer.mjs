@@ -1,5 +1,5 @@
-// A bare node:http server that reads each request and answers with the same bytes. Prints its port; ends
-// with its standard input.
+// A bare node:http server that returns the same bytes for each request. Prints its port. Exits at the end of its
+// standard input.
 import { createServer } from "node:http";
 
 const answer = JSON.stringify({

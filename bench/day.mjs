@@ -1,6 +1,6 @@
-// An integration developer's working day with ours, httpYac and Bruno against the local mock, in the same
-// run: search, read and four expectations of which one fails; 500 numbers of a CSV, of which nobody has one;
-// a second environment; reports for CI; a parameter misspelt. Nothing passes or fails.
+// Working day of an integration developer with ours, httpYac and Bruno against the local mock, in the same run: search,
+// read and four expectations of which one fails, 500 BSNs of a CSV of which one does not exist, a second environment,
+// reports for CI, a misspelt parameter. Has no pass or fail.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ import { trustEnvironments } from "./trust.mjs";
 import { whole } from "./wholeProcess.mjs";
 
 const rounds = 3;
-/** Each tool says by another code that something failed. */
+/** Exit codes of the tools for a failure. */
 const failed = [1, 2, 10, 20];
 
 const commands = {
@@ -29,7 +29,7 @@ const commands = {
   httpYac: {
     day: (name) => ["send", "day.http", "--all", "--env", name],
     numbers: ["send", "numbers.http", "--all", "--env", "trial", "--output", "none"],
-    // Its report is what it prints, in place of what it prints else.
+    // Prints its report instead of its usual output.
     reports: ["send", "day.http", "--all", "--env", "trial", "--junit"],
   },
   Bruno: {
@@ -105,7 +105,7 @@ try {
       row,
       xml,
       isJUnit: await isJUnit(xml),
-      // Where the report is what is printed, seeing what happened takes a run more.
+      // A tool that prints its report needs another run to show the failure.
       runs: xml === reported.output ? 5 : 4,
       callsBeforeSlip: refusing.calls() - calls,
     };

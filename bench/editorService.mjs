@@ -1,4 +1,4 @@
-// What one language service takes for a file of requests, in a process of its own; prints one line of JSON. See editor.mjs.
+// Time of one language service for a file of requests, in a separate process. Prints one line of JSON. See editor.mjs.
 import { performance } from "node:perf_hooks";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { LanguageFeatures } from "../src/language/features/languageFeatures.ts";

@@ -1,4 +1,4 @@
-// Runs inside VS Code's extension host: what people wait for in large request files. Writes its figures to a file.
+// Runs inside VS Code's extension host: waiting times in large request files. Writes its figures to a file.
 import { writeFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import {
@@ -16,9 +16,9 @@ import {
 import { asked, brp, brpOf } from "./manyRequests.mjs";
 
 const rounds = 5;
-/** Of one `@each`, the largest task of the docs. */
+/** Rows of one `@each`, the largest task of the docs. */
 const rowCount = 500;
-/** The figures are nothing if anything took longer. */
+/** Any longer time invalidates the figures. */
 const longestMs = 120_000;
 const figures = [];
 
@@ -27,7 +27,7 @@ export async function run() {
   await measure("plain text, the reference", "many.txt", brp, async (took) => {
     took("opening");
   });
-  // What VS Code itself takes for a text that it colours.
+  // VS Code's own time for a coloured text.
   const lens = new CodeLens(new Range(0, 0, 0, 1), { title: "lens", command: "none" });
   languages.registerCodeLensProvider("yaml", { provideCodeLenses: () => [lens] });
   await measure("as YAML with one lens, the reference", "many.yaml", brp, async (took, editor) => {
@@ -41,7 +41,7 @@ export async function run() {
   await writeFile(process.env.BRP_BENCH_FIGURES, JSON.stringify(figures));
 }
 
-/** Opens a text and hands on a stopwatch that began with it. */
+/** Opens a text and passes on a stopwatch that started with it. */
 async function measure(name, file, text, work) {
   const lines = {};
   const uri = Uri.joinPath(workspace.workspaceFolders[0].uri, file);
@@ -134,7 +134,7 @@ function rowsRun(delivered) {
   };
 }
 
-/** Somewhere in the second half: another place each round, in a request without an error. */
+/** Another place in the second half each round, in a request without an error. */
 function placeIn(document, round) {
   const from = Math.floor(document.lineCount * (0.5 + round / 20)) + 40;
   for (let line = from; line < document.lineCount; line++) {
@@ -154,7 +154,7 @@ function keys(uri) {
     .join();
 }
 
-/** Waits for diagnostics to be another way. */
+/** Waits until the diagnostics match. */
 function until(isIt) {
   if (isIt()) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -168,7 +168,7 @@ function until(isIt) {
   });
 }
 
-/** Until VS Code has asked what it asks after an edit or a look, and the host has nothing to do. */
+/** Waits until VS Code has sent its requests after an edit or a scroll, and the host is idle. */
 async function settled() {
   for (let idle = 0; idle < 5;) {
     const { cpu } = await slice();
@@ -182,7 +182,7 @@ async function slice() {
   return since();
 }
 
-/** Hears when the panel's page has taken a state: one with a response, unless another is wanted. */
+/** Resolves when the panel's page has received a state: one with a response, unless another is requested. */
 function watchPanel() {
   const waiting = new Map();
   const { createWebviewPanel } = window;
@@ -220,7 +220,7 @@ function watchPanel() {
   return { next: (isIt = isResponse) => new Promise((resolve) => waiting.set(resolve, isIt)) };
 }
 
-/** Milliseconds by the clock, and of this process alone: a busy machine stretches the former only. */
+/** Milliseconds of the clock, and of this process alone. A busy machine stretches only the former. */
 function stopwatch() {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
   return () => {

@@ -1,19 +1,19 @@
-// What a run of the bench gives besides its tables: every figure as a ratio, for `--json` and `--against`.
+// Results of the bench in addition to its tables: every figure as a ratio, for `--json` and `--against`.
 import { root } from "../scripts/setup.mjs";
 
-/** The tree whose build is measured: this one, or the older one that `--against` made. */
+/** Tree of the measured build: this one, or the older one of `--against`. */
 export const measured = process.env.BENCH_TREE ?? root;
 
 const figures = [];
 
-/** Keeps one figure; `ratio` is against the reference of its part, in the same run. */
+/** Records one figure. `ratio` is relative to the reference of its part, in the same run. */
 export function record(part, what, ratio) {
   figures.push({ part, what, ratio: Number(ratio.toFixed(3)) });
 }
 
 export const recorded = () => figures;
 
-/** Prints a line for each whole process and keeps its ratios to the first of them; `prefix` names the group. */
+/** Prints a line per process and records the ratios to the first. `prefix` is the name of the group. */
 export function reportRatios(part, best, prefix = "") {
   const [reference] = best.values();
   for (const [what, { seconds, processorSeconds, megabytes }] of best) {
@@ -33,7 +33,7 @@ export function reportRatios(part, best, prefix = "") {
   }
 }
 
-/** The fastest of some rounds for each of several whole processes, in turn; `measure` runs one of them. */
+/** Fastest of some rounds for each of several whole processes, in turn. `measure` runs one of them. */
 export async function fastest(runs, rounds, measure) {
   const best = new Map();
   for (let round = 0; round < rounds; round++)

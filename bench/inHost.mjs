@@ -1,4 +1,4 @@
-// Runs one suite of a bench inside the real VS Code, with our extension from this folder and an empty workspace.
+// Runs one suite of a bench in the real VS Code, with our extension from this folder and an empty workspace.
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { root } from "../scripts/setup.mjs";
 import { bundles } from "../scripts/testing/bundles.mjs";
 import { prepareHost } from "../scripts/testing/prepareHost.mjs";
 
-/** The figures that the suite writes, or why there are none. */
+/** Figures of the suite, or the reason why there are none. */
 export async function figuresInHost(suiteName) {
   const obstacle = await prepareHost();
   if (obstacle) return { obstacle };
@@ -21,7 +21,7 @@ export async function figuresInHost(suiteName) {
 }
 
 async function measured(folder, suiteName) {
-  // Below our folder, since VS Code gives what is elsewhere another API than the extension.
+  // Inside our folder, because VS Code gives code elsewhere another API than the extension.
   const suite = join(root, "test/host/dist/bench.cjs");
   const figures = join(folder, "figures.json");
   const workspace = join(folder, "workspace");

@@ -1,5 +1,5 @@
-// How long activation takes by VS Code's own figure: the packed extension installed as by a user, and an empty
-// extension of one file beside it, each alone in windows of its own and activated by the same event.
+// Activation time as reported by VS Code: the packed extension as installed by a user, and an empty extension of one
+// file, each alone in its own window and activated by the same event.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { measured } from "./figures.mjs";
 const hostFolder = join(root, "test/host");
 const event = "workspaceContains:**/*.brp";
 
-/** Samples in milliseconds, or why there are none. */
+/** Samples in milliseconds, or the reason why there are none. */
 export async function installedActivation(rounds) {
   const obstacle = await prepareHost();
   if (obstacle) return { obstacle };
@@ -63,7 +63,7 @@ async function packEmpty(folder) {
   return file;
 }
 
-/** What "Show Running Extensions" says, in a new window each time. */
+/** Times of "Show Running Extensions", in a new window each time. */
 async function shownTimes(vsix, { name, rounds, workspace, extensionsFolder }) {
   const { installExtension } = await importTypeScript("test/host/vscodeServer.ts");
   const { launchVsCode } = await importTypeScript("test/host/vscodeHost.ts");

@@ -1,6 +1,6 @@
-// One edit at a random place of a file of 10,000 requests, up to fresh completions and diagnostics: our
-// language file against vscode-json-languageservice with a schema of the queries, on the same requests as
-// one JSON array, in the same process. Nothing here passes or fails.
+// One edit at a random place of a file of 10,000 requests, up to new completions and diagnostics: our language file
+// against vscode-json-languageservice with a schema of the queries, with the same requests as one JSON array, in the
+// same process. Has no pass or fail.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Measures edits in a process of its own and prints one line of JSON; see language.mjs.
+// Measures edits in a separate process and prints one line of JSON. See language.mjs.
 import { performance } from "node:perf_hooks";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { fieldPaths } from "../src/contract/answer/fields.ts";
@@ -11,7 +11,7 @@ import { spread } from "./spread.mjs";
 
 const ownEdits = 400;
 const jsonEdits = 25;
-/** The engine compiles what runs often; an editor runs for hours. */
+/** The JavaScript engine compiles frequent code, because an editor runs for hours. */
 const warmUp = 5;
 const context = { environments: ["local"] };
 
@@ -53,7 +53,7 @@ console.log(
   }),
 );
 
-/** A slip: the first letter of a path typed twice, with completions behind it; then taken back, unmeasured. */
+/** A typing error: the first character of a path doubled, with completions after it. It is undone unmeasured. */
 function ownEdit(random) {
   const { at, letter, cursor } = slipAt(random);
   const started = performance.now();
@@ -62,7 +62,7 @@ function ownEdit(random) {
   const completed = performance.now();
   const findings = file.findings(context);
   const checked = performance.now();
-  // Only paths that could be meant by what stands there now are offered.
+  // Only paths similar to the current text are offered.
   if (suggestions.length < 1 || findings.length < requests / 10) throw new Error("Too little.");
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
   file.findings(context);
@@ -104,7 +104,7 @@ function measure(edits, edit) {
   return summed(Array.from({ length: edits }, () => edit(random)));
 }
 
-/** What the editor does for every finding behind a new line, and what handing them over copies. */
+/** The editor's work for every diagnostic after a new line, and the copies on handing them over. */
 function measurePublishing() {
   const own = [];
   const copy = [];
@@ -127,7 +127,7 @@ function measurePublishing() {
   return { count, own: spread(own), copy: spread(copy) };
 }
 
-/** What the same contract says as a JSON schema: the keys, their forms and the legal paths of each type. */
+/** The contract as a JSON schema: the keys, their forms and the valid paths of each type. */
 function schemaOfQueries() {
   const definitions = {};
   const branches = operationNames.filter(isQueryType).map((type) => {

@@ -1,12 +1,12 @@
 /* global setImmediate */
-// Sends lookups over a few kept connections as fast as they are answered. Talks HTTP over bare sockets,
-// so that little of what is measured is the client.
+// Sends lookups over a few keep-alive connections as fast as possible. Uses bare sockets, so that the client takes
+// little of the measured time.
 import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 
 const connections = 16;
 
-/** Sends every request once; gives the rate per second and the milliseconds of each, sorted. */
+/** Sends every request once. Returns the rate per second and the sorted milliseconds of each. */
 export async function send(port, requests) {
   const times = [];
   let next = 0;
@@ -27,8 +27,8 @@ export async function send(port, requests) {
 }
 
 /**
- * Keeps this process from sleeping between answers: on a virtual machine a server pays for waking its
- * client, and the faster of two servers, whose client never sleeps, would not.
+ * Prevents this process from sleeping between responses. On a virtual machine a server pays for waking its client, so a
+ * faster server, whose client never sleeps, would have an advantage.
  */
 function stayAwake() {
   let isOver = false;
@@ -47,7 +47,7 @@ export function requestBytes({ path, authorization, query }) {
   );
 }
 
-/** One connection: a request, its whole answer, the next request. */
+/** One connection: a request, its whole response, the next request. */
 function talk(port, nextRequest, onAnswer) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");

@@ -1,6 +1,5 @@
-// A bare node:http server with a mailbox of so many messages of 40 kB, which lists what was not fetched and
-// fetches by identifier. Each base path (/1/, /2/ …) is a mailbox of its own. Prints its port; ends with its
-// standard input.
+// A bare node:http server with a mailbox of messages of 40 kB. It lists unfetched messages and fetches by identifier.
+// Each base path (/1/, /2/ …) is a separate mailbox. Prints its port. Exits at the end of its standard input.
 import { createServer } from "node:http";
 
 const count = Number(process.argv[2]);

@@ -1,4 +1,4 @@
-// A file of 10,000 requests (about 2.5 MB) and one of its first 2,000 (0.5 MB), and slips to make in them.
+// A file of 10,000 requests (about 2.5 MB) and one of its first 2,000 (0.5 MB), and typing errors for them.
 
 export const requests = 10_000;
 
@@ -14,14 +14,13 @@ export const queries = Array.from({ length: requests }, (_, at) => ({
   type: "ZoekMetGeslachtsnaamEnGeboortedatum",
   geslachtsnaam: `Achternaam${at % 97}`,
   geboortedatum: `19${String((at % 80) + 10)}-0${(at % 9) + 1}-1${at % 10}`,
-  // One in ten has something to tell.
+  // One in ten has a diagnostic.
   ...(at % 10 === 0 ? { huisnummer: 1 } : {}),
   fields: asked,
 }));
 const preamble = "@environment local\n@gemeente = 0518\n\n";
 export const brp = brpOf(requests);
 
-/** The first so many of the requests. */
 export function brpOf(count) {
   return preamble + queries.slice(0, count).map(asLines).join("");
 }
@@ -38,7 +37,7 @@ export function placeIn(text, path, random) {
   return found < 0 ? text.indexOf(path) : found;
 }
 
-/** The first letter of a path typed twice somewhere in the file, with the cursor behind the path then. */
+/** The first character of a random path doubled, with the cursor after the path. */
 export function slipAt(random, text = brp) {
   const path = random.pick(asked);
   const at = placeIn(text, path, random);

@@ -1,5 +1,5 @@
-// A bench of a panel in the measured tree. It prints its figures; their ratios are read from there, for older versions
-// only print them.
+// Runs a bench of a panel in the measured tree. Ratios are read from its output, because older versions only print
+// them.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { importTypeScript } from "../scripts/typeScript.mjs";
 import { measured, record } from "./figures.mjs";
 
 export async function panelPart(part, bench) {
-  // Pages and hosts are found from the current folder.
+  // Pages and hosts are found relative to the current folder.
   process.chdir(measured);
   await promisify(execFile)(process.execPath, ["esbuild.mjs", "--release"]);
   const { log } = console;

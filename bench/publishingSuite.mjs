@@ -1,5 +1,5 @@
-// Runs inside VS Code's extension host: what an edit of a large file costs there, from the edit to what the
-// window shows, beside the language's own part in the same process. Writes its figures to a file.
+// Runs inside VS Code's extension host: cost of an edit in a large file, from the edit to the visible result, compared
+// with the language's own part in the same process. Writes its figures to a file.
 import { writeFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import {
@@ -21,10 +21,10 @@ import { spread } from "./spread.mjs";
 const edits = 10;
 const warmUp = 2;
 const sets = 10;
-/** On a busy machine fewer rounds have to do. */
+/** On a busy machine fewer rounds must suffice. */
 const enoughMs = 30_000;
 const fewest = 3;
-/** More than any edit takes here; the figures are nothing if one did. */
+/** Longer than any edit here. A longer time invalidates the figures. */
 const longestMs = 60_000;
 
 const wholeFile = [
@@ -72,7 +72,7 @@ function ours(uri) {
   return languages.getDiagnostics(uri).filter(({ source }) => source === "BRP");
 }
 
-/** When VS Code tells that there are so many of our diagnostics on a file; what it tells before is of others. */
+/** Resolves when VS Code reports this number of our diagnostics for a file. Earlier reports have other causes. */
 function diagnosticsTold(uri, isIt) {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
@@ -88,7 +88,7 @@ function diagnosticsTold(uri, isIt) {
   });
 }
 
-/** Milliseconds by the clock, and of this process alone: a busy machine stretches the former only. */
+/** Milliseconds of the clock, and of this process alone. A busy machine stretches only the former. */
 function stopwatch() {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
   return () => {
@@ -105,8 +105,8 @@ function spreads(samples) {
 }
 
 /**
- * A collection of our own with as many diagnostics: `set` alone, and until the window has taken them. What
- * the window is sent arrives in order, so that it has, once it answers something asked behind it.
+ * A collection of our own with as many diagnostics: the time of `set` alone, and until the window has them. Messages to
+ * the window arrive in order, so a response to a later request shows that it has them.
  */
 async function measureSets(count, uri) {
   const collection = languages.createDiagnosticCollection("bench");
@@ -131,7 +131,10 @@ async function measureSets(count, uri) {
   return { call: spreads(call), taken: spreads(taken) };
 }
 
-/** A slip at a random place: until the edit is in, until its completions are there, until diagnostics are told. */
+/**
+ * A typing error at a random place: the time until the edit is applied, until its completions, and until its
+ * diagnostics.
+ */
 async function measureEdits(editor, brp, count) {
   const random = new Random(7);
   const { document } = editor;
@@ -166,7 +169,7 @@ async function measureEdits(editor, brp, count) {
   return { edited: spreads(edited), completed: spreads(completed), told: spreads(told) };
 }
 
-/** What VS Code asks of the whole file behind an edit, each alone: completion waits for whatever came first. */
+/** Requests of VS Code for the whole file after an edit, each alone, because completion waits for earlier ones. */
 async function measureAsked({ document }) {
   const asked = {};
   for (const what of wholeFile) {
@@ -181,7 +184,7 @@ async function measureAsked({ document }) {
   return asked;
 }
 
-/** The same slips in the language file alone, in this process. */
+/** The same typing errors in the language file alone, in this process. */
 function measureInProcess(brp) {
   const random = new Random(7);
   const context = { environments: ["local"] };

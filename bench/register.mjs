@@ -1,7 +1,7 @@
-// The local environment with registers of several sizes: start, memory and lookups by BSN, as ratios against a bare
-// server that reads and parses the same POST and writes the same bytes; both take turns in the same run. Beside it
-// Prism, which answers from the public OpenAPI file, and the time until the slim package is ready. Nothing here passes
-// or fails. BENCH_PEOPLE=10000 measures only this size.
+// The local environment with registers of several sizes: start, memory and lookups by BSN, as ratios to a bare server
+// that parses the same POST and writes the same bytes, in turn in the same run. Also measures Prism, which serves the
+// public OpenAPI file, and the time until the slim package is ready. Has no pass or fail. BENCH_PEOPLE=10000 measures
+// only this size.
 /* global fetch, URLSearchParams */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,11 +18,11 @@ import { lookupsHead, printLookups, printStarts, startsHead } from "./register/t
 const sizes = (process.env.BENCH_PEOPLE ?? "100,10000").split(",").map(Number);
 const rounds = 7;
 const startRounds = 3;
-/** The engine takes some ten thousands of calls to compile what runs often; a service runs for hours. */
+/** The JavaScript engine needs some ten thousand calls to compile frequent code, and a service runs for hours. */
 const warmUpRounds = 8;
-/** Different people who are looked up again and again. */
+/** Number of people in repeated lookups. */
 const people = 4000;
-/** People of one round who were never read before; a small register has none. */
+/** Number of people per round without an earlier lookup. A small register has none. */
 const unreadPeople = 800;
 const fields = ["burgerservicenummer", "naam", "geboorte", "verblijfplaats", "adressering"];
 
@@ -64,7 +64,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Lookups of people who were read before, and of people never read before. */
+/** Lookups of people with and without an earlier lookup. */
 async function measureLookups(size, bundle) {
   const wanted = people + rounds * unreadPeople;
   const answersFile = join(folder, `answers-${size}.json`);
@@ -124,7 +124,7 @@ async function bearerOf({ url, clientId, clientSecret, scope, resourceServer }) 
   return `Bearer ${token}`;
 }
 
-/** What another register of the same people answers, by BSN: the measured one shall not have read them. */
+/** Responses by BSN from another register of the same people, because the measured one must not have read them. */
 async function answersOfAnother(size, bundle, wanted) {
   const register = await start(bundle, String(size), String(wanted));
   try {

@@ -1,6 +1,6 @@
-// One local environment with a register of a size, in a process of its own. Prints one line of JSON when it is ready,
-// with the BSNs of different people to look up, at most as many as given; then what it used for every line it is given.
-// Ends with its standard input.
+// One local environment with a register of a given size, in a separate process. Prints one line of JSON when it is
+// ready, with the BSNs of different people up to a given number. Then prints its usage for each line of input. Exits at
+// the end of its standard input.
 import { startLocalEnvironment } from "../src/mock/localEnvironment.ts";
 import { inventedPeople } from "../src/mock/society/createSociety.ts";
 import { reportUsage } from "./register/usage.mjs";
@@ -11,7 +11,7 @@ const wanted = Number(process.argv[3]);
 const population = inventedPeople(size);
 const server = await startLocalEnvironment({ people: { population } });
 
-/** No factor of any size, so that every place comes once, and those that follow each other are far apart. */
+/** Coprime to every size, so that each index occurs once and consecutive ones are far apart. */
 const step = 7919;
 const { people } = population;
 const numbers = Array.from(

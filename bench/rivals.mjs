@@ -1,5 +1,5 @@
 // The same thousand lookups with `brp run`, httpYac, Bruno and Newman, whole processes in turn, against a bare undici
-// loop. Installs the others for itself. Nothing here passes or fails.
+// loop. Installs the other tools. Has no pass or fail.
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -67,7 +67,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The requests in the form of each tool; Bruno takes every file of its folder. */
+/** Requests in the format of each tool. Bruno runs every file of its folder. */
 async function writeAll(url, baseUrl) {
   const other = join(folder, "rivals");
   await mkdir(other);

@@ -1,7 +1,6 @@
-// `npm run bench`: all parts; `npm run bench -- language publishing`: only these. Figures in milliseconds
-// differ from machine to machine; the ratios against a reference of the same run hardly do. Nothing here
-// passes or fails. `--json` writes the ratios as JSON, with the tables on standard error; `--against REF` runs each
-// part with an older version as well.
+// `npm run bench`: all parts. `npm run bench -- language publishing`: only these. Milliseconds differ between machines,
+// but ratios to a reference of the same run hardly do. Has no pass or fail. `--json` writes the ratios as JSON, with
+// the tables on standard error. `--against REF` runs each part with an older version as well.
 import { parseArgs } from "node:util";
 import { against, printAgainst } from "./against.mjs";
 import { recorded } from "./figures.mjs";
@@ -21,7 +20,7 @@ const parts = [
   "merge",
   "classic",
 ];
-/** Run only where they are asked for: they measure other tools, which they install. */
+/** Run only on request, because they install other tools. */
 const asAsked = ["day", "rivals"];
 
 const { values: options, positionals: asked } = parseArgs({
@@ -35,10 +34,10 @@ if (unknown.length > 0) {
   process.exit(64);
 }
 const chosen = asked.length === 0 ? parts : all.filter((part) => asked.includes(part));
-// Whoever reads the JSON gets nothing else, of VS Code neither.
+// Standard output contains only the JSON, and no output of VS Code.
 const write = process.stdout.write.bind(process.stdout);
 if (options.json) process.stdout.write = process.stderr.write.bind(process.stderr);
-// Who compares two versions has set up before.
+// A comparison of two versions has set up before.
 if (process.env.BENCH_TREE === undefined) await setUp(options.json ? ["--command-line"] : []);
 if (options.against === undefined) {
   for (const part of chosen) await import(`./${part}.mjs`);

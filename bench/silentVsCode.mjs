@@ -1,10 +1,10 @@
-// Puts a silent stand-in in the place of `vscode` in bundles that are about to be measured. Module hooks
-// would do it too, but they work in a thread of their own and would be measured along.
+// Replaces `vscode` with a silent stand-in in bundles to be measured. Module hooks are unsuitable, because their own
+// thread would be measured too.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The bundler leaves an import without names where no name of it is used. */
+/** The bundler leaves an import without names if none of its names are used. */
 const imported = /import(?:\s*\{([^}]*)\}\s*from)?\s*"vscode"/g;
 
 export async function silenceVsCode(dist) {
@@ -24,7 +24,7 @@ export async function silenceVsCode(dist) {
   await writeFile(standIn, [silence, ...constants].join("\n"));
 }
 
-/** An object that swallows everything that is done with it. */
+/** An object that ignores all operations. */
 const silence = `const silent = new Proxy(class {}, {
   get: (target, key) =>
     key === Symbol.iterator ? () => [][Symbol.iterator]()

@@ -1,4 +1,4 @@
-/** The middle of many figures, and what one in twenty exceeds. */
+/** Median and 95th percentile. */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];

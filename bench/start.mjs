@@ -1,5 +1,5 @@
-// Short commands as whole processes, against Node that does nothing. Seconds are those of the clock, the best of
-// several rounds: what else the machine does adds to them. Nothing here passes or fails.
+// Short commands as whole processes, against an empty Node process. Seconds of the clock, best of several rounds,
+// because other work on the machine adds to them. Has no pass or fail.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ try {
     [join(measured, "esbuild.mjs"), "--release", "--command-line", `--out=${dist}`],
     measured,
   );
-  // As npm installs it: without this Node first finds out what the files are.
+  // As installed by npm. Without this Node first detects the type of the files.
   await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   await writeFile(
     join(folder, "one.brp"),
@@ -37,7 +37,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** From outside: what looks at a process from within makes the shortest ones longer. */
+/** Measured from outside, because measuring inside a process lengthens the shortest ones. */
 function timed(args, cwd) {
   return new Promise((resolve, reject) => {
     const before = performance.now();

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Trusts every environment of the settings in a folder, for all processes that are started from here. */
+/** Allows every environment of the settings in a folder, for all processes started from here. */
 export function trustEnvironments(commandLine, folder) {
   const args = [commandLine, "environment", "list", "--format", "json"];
   const told = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
@@ -8,7 +8,7 @@ export function trustEnvironments(commandLine, folder) {
     if (variable) process.env[variable] = fingerprint;
 }
 
-/** The hash of the plan that a command makes in a folder. */
+/** Hash of the plan of a command in a folder. */
 export function planHash(commandLine, args, folder) {
   const planned = [commandLine, ...args, "--dry-run", "--reporter=json"];
   const told = execFileSync(process.execPath, planned, { cwd: folder, encoding: "utf8" });

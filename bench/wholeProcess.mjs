@@ -1,8 +1,8 @@
-// Measures whole processes: their time, their processor time and the most memory they had.
+// Measures whole processes: duration, processor time and peak memory.
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 
-/** Runs a script to its end, which is one of these exit codes; its output goes through a pipe, as it does in CI. */
+/** Runs a script that must exit with one of these codes. Its output goes through a pipe, as in CI. */
 export function whole(args, cwd, codes = [0]) {
   const meter = `data:text/javascript,${encodeURIComponent(
     "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('\\nUSED '+JSON.stringify([u.maxRSS,u.userCPUTime+u.systemCPUTime])+'\\n')})",

@@ -1,5 +1,5 @@
-// A thousand lookups from one file through `brp run`, whole process, against a bare undici loop that
-// sends the same to the same server, whole process too and as many side by side. Nothing passes or fails.
+// A thousand lookups from one file through `brp run`, whole process, against a bare undici loop with the same requests,
+// server and concurrency. Has no pass or fail.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

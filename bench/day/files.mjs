@@ -1,11 +1,11 @@
-// The same working day in the files of three tools, each in its own way and as short as it allows: a search,
-// a read of who was found, four expectations of which one fails; a number a row of a CSV; two environments.
-// The people, numbers and secrets are invented.
+// The same working day in the files of three tools, each in its own style and as short as possible: a search, a read of
+// the result, four expectations of which one fails, one BSN per row of a CSV, two environments. The people, numbers and
+// secrets are invented.
 
 export const login = { clientId: "intake", scope: "day", resourceServer: "Day" };
 export const secret = "not-a-real-secret";
 
-/** What each tool's user writes; `wrong` has a field name misspelt. */
+/** Files that each tool's user writes. `wrong` contains a misspelt field name. */
 export function dayFiles(environments) {
   return {
     brp: {
@@ -64,7 +64,7 @@ function ourEnvironments(environments) {
   return json({ environments: mapped(environments, each) });
 }
 
-/** httpYac's own OAuth cannot send \`resourceServer\`, which the service asks for. */
+/** httpYac's own OAuth cannot send \`resourceServer\`, which the service requires. */
 const httpYacToken = `# @name token
 POST {{tokenUrl}}
 Content-Type: application/x-www-form-urlencoded
@@ -158,7 +158,7 @@ ${more}`;
 
 const bruno = {
   collectionFile: json({ version: "1", name: "day", type: "collection" }),
-  // The service refuses the header that Bruno sends by itself.
+  // The service rejects the header that Bruno sends by default.
   login: `headers {
   Accept: application/json
 }
@@ -242,7 +242,7 @@ function brunoEnvironments(environments) {
   return Object.fromEntries(files);
 }
 
-/** Five hundred people, of whom one has the name that is searched. */
+/** Five hundred people, one of them with the searched name. */
 export function invented() {
   const numbers = [];
   for (let number = 999_990_000; numbers.length < 500; number++)
@@ -252,13 +252,13 @@ export function invented() {
     naam: { voornamen: "Invented", geslachtsnaam: at === 0 ? "Jansen" : "Visser" },
     geboorte: { datum: { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" } },
   }));
-  // Nobody has the number in the last row but one.
+  // The BSN of the last row but one does not exist.
   const nobody = "999999990";
   const asked = numbers.with(-2, nobody).map((number, at) => `${number},case ${at + 1}\n`);
   return { people, csv: `bsn,label\n${asked.join("")}`, nobody, row: 499 };
 }
 
-/** The eleven test. */
+/** Elfproef. */
 function isNumber(digits) {
   const sum = [...digits].reduce((all, digit, at) => all + digit * (at === 8 ? -1 : 9 - at), 0);
   return sum % 11 === 0;
@@ -269,11 +269,11 @@ function mapped(of, change) {
 }
 
 function json(value) {
-  // A group with one member is written on one line, as people write it.
+  // A group with one member is one line, as people write it.
   return `${JSON.stringify(value, undefined, 2).replace(/\{\n\s+([^\n{}]+)\n\s+\}/g, "{ $1 }")}\n`;
 }
 
-/** Lines that are not empty. */
+/** Excludes empty lines. */
 export function linesOf(files) {
   return Object.values(files)
     .flatMap((text) => text.split("\n"))

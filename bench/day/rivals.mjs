@@ -1,9 +1,9 @@
-// httpYac, Bruno and Newman, as npm has them. Only the parts `day` and `rivals` of the bench install them.
+// httpYac, Bruno and Newman from npm. Only the parts `day` and `rivals` of the bench install them.
 import { installTools } from "./tools.mjs";
 
 const versions = { httpyac: "6.16.7", "@usebruno/cli": "4.1.0", newman: "6.2.2" };
 
-/** The scripts with which each is started. */
+/** Returns the start script of each tool. */
 export async function installRivals() {
   const [httpYac, Bruno, Newman] = await installTools(versions);
   return { httpYac, Bruno, Newman };

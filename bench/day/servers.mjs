@@ -1,4 +1,4 @@
-// What the tools of the working day talk to.
+// Servers of the working day.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ export async function mockServer(brp, folder, people) {
   };
 }
 
-/** Gives tokens, refuses every query, and counts. */
+/** Issues tokens, rejects every query, and counts. */
 export async function refusingServer() {
   let calls = 0;
   const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
-// The working day as a table: a row for each thing, a column for each tool, and whether ours is ahead.
+// The working day as a table: a row per task, a column per tool, and whether ours is ahead.
 import { secret } from "./files.mjs";
 
 const behind = "BEHIND";
 
-/** Rows in which less is better, then those that a tool does or does not. */
+/** First rows in which less is better, then rows with yes or no. */
 const amounts = {
   "lines: search, read, four expectations": (day) => day.requests,
   "lines: login and first environment": (day) => day.environment,
@@ -13,7 +13,7 @@ const amounts = {
   "commands, each step seen and reported": (day) => day.runs,
   "seconds: search and read": ({ first }) => first.seconds,
   "seconds: 500 numbers": ({ rows }) => rows.seconds,
-  // What else the machine does changes these least.
+  // Least affected by other work on the machine.
   "seconds of processor: search and read": ({ first }) => first.processorSeconds,
   "seconds of processor: 500 numbers": ({ rows }) => rows.processorSeconds,
   "memory: 500 numbers (MB)": ({ rows }) => rows.megabytes,
@@ -63,7 +63,7 @@ function amountText(what, value, ours) {
 
 const verdict = (lead) => (lead > 0 ? "ahead" : lead === 0 ? "level" : behind);
 
-/** The lines about the name that was not found. */
+/** Lines about the name that was not found. */
 function around(output) {
   const lines = output.split("\n");
   const at = lines.findLastIndex((line) => line.includes("Janssen"));

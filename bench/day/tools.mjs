@@ -1,9 +1,9 @@
-// The scripts that start other tools, which the bench compares with and installs beside the dependencies, once.
+// Start scripts of other tools for comparison, which the bench installs once beside the dependencies.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { othersPackages } from "../../scripts/othersPackages.mjs";
 
-/** Installs packages of these versions, unless they are there; gives the script that starts each, in their order. */
+/** Installs missing packages of these versions. Returns the start script of each, in the same order. */
 export async function installTools(versions) {
   const folder = join(await othersPackages("brp-rivals", versions), "node_modules");
   return Promise.all(Object.keys(versions).map((name) => scriptOf(join(folder, name))));

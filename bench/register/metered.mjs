@@ -1,4 +1,4 @@
-// Loaded before somebody else's server: prints the port as soon as it listens, and what it used when asked.
+// Loaded before a third-party server: prints the port as soon as it listens, and its usage on request.
 import { Server } from "node:net";
 import { reportUsage } from "./usage.mjs";
 

@@ -1,4 +1,4 @@
-// Prism, the widely used mock of OpenAPI files, on the public file of the service.
+// Prism, the widely used mock of OpenAPI files, with the public file of the service.
 /* global fetch */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -15,8 +15,8 @@ const lookups = 500;
 const startRounds = 3;
 
 /**
- * What Prism takes against a bare server that writes the same bytes. It answers every query alike; nothing but errors
- * is logged. Where it cannot be measured, `problem` says why.
+ * Prism against a bare server that writes the same bytes. It returns the same response to every query and logs only
+ * errors. `problem` is the reason if it cannot be measured.
  */
 export async function measurePrism({ folder, query, rounds }) {
   if (!existsSync(contract))

@@ -1,17 +1,17 @@
-// Servers of the bench, each in a process of its own, and lookups that are sent to two of them in turn.
+// Servers of the bench, each in a separate process, and lookups sent to two of them in turn.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { send } from "../lookups.mjs";
 
-/** A process that prints a line when it is ready and ends when its standard input does. */
+/** A process that prints a line when it is ready and exits at the end of its standard input. */
 export async function start(...args) {
   const before = performance.now();
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const closed = once(child, "close");
-  // Somebody else's server may also print lines of its own.
+  // A third-party server may also print other lines.
   const nextLine = () =>
     new Promise((resolve) => {
       const take = (line) => {
@@ -28,7 +28,7 @@ export async function start(...args) {
   return {
     line,
     seconds: (performance.now() - before) / 1000,
-    /** Microseconds of processor time so far, and bytes of memory now. */
+    /** Microseconds of processor time so far, and current bytes of memory. */
     async usage() {
       const answered = nextLine();
       child.stdin.write("\n");
@@ -41,7 +41,7 @@ export async function start(...args) {
   };
 }
 
-/** Starts two servers in turn; the medians of their seconds until ready and their bytes of memory then. */
+/** Starts two servers in turn. Returns the medians of their seconds until ready and their bytes of memory then. */
 export async function starts(rounds, ownArgs, referenceArgs) {
   const own = [];
   const reference = [];
@@ -63,8 +63,8 @@ export async function starts(rounds, ownArgs, referenceArgs) {
 }
 
 /**
- * Sends the requests of each round to both servers in turn. `sets` holds those of one round each, from the first one
- * again after the last; what `warmUpRounds` send first is not measured.
+ * Sends the requests of each round to both servers in turn. Each of `sets` contains the requests of one round, and the
+ * last is followed by the first. The first `warmUpRounds` are not measured.
  */
 export async function inTurn(own, reference, sets, { rounds, warmUpRounds }) {
   const found = { own: [], reference: [] };
@@ -81,7 +81,7 @@ export async function inTurn(own, reference, sets, { rounds, warmUpRounds }) {
   return found;
 }
 
-/** Sends the requests; with the microseconds of processor time that each took the server. */
+/** Sends the requests and returns the server's microseconds of processor time for each. */
 async function timed(server, port, requests) {
   const before = await server.usage();
   const sent = await send(port, requests);

@@ -1,4 +1,4 @@
-// The slim package, packed and installed without a network: how long `brp mock` takes until it is ready.
+// The slim package, packed and installed without a network: the time until `brp mock` is ready.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { fastest, measured } from "../figures.mjs";
 
 const rounds = 9;
 
-/** The fastest seconds of each, by what runs: first `node -e 0`, then the mock until its ready line. */
+/** The fastest seconds of each: first `node -e 0`, then the mock until its ready line. */
 export async function measureSlimPackage(folder) {
   const release = join(folder, "release");
   const project = join(folder, "project");
@@ -32,7 +32,7 @@ export async function measureSlimPackage(folder) {
   return fastest(runs, rounds, (own) => (own[0] === brp ? ready(own, project) : whole(own)));
 }
 
-/** Seconds until the first line; the server is ended then. */
+/** Seconds until the first line. The server is then stopped. */
 async function ready(args, cwd) {
   const before = performance.now();
   const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,4 @@
-// The rows of the part `register`, and its ratios for `--json`.
+// Rows of the part `register`, and its ratios for `--json`.
 import { record } from "../figures.mjs";
 import { median } from "./servers.mjs";
 

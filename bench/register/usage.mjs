@@ -1,4 +1,4 @@
-// For every line on standard input: the processor time and the memory that this process used.
+// Prints the processor time and memory of this process for each line of standard input.
 export function reportUsage(onEnd) {
   process.stdin
     .on("data", () => {
