@@ -23,10 +23,7 @@ const { values: given } = parseArgs({
 });
 const dist = resolve(given.out);
 
-/**
- * undici without unused parts: HTTP/2, form data, and the second parser for SIMD. The parser is compressed, because
- * Base64 of uncompressed bytes hardly compresses.
- */
+/** undici without HTTP/2, form data and its second parser (SIMD). The parser is compressed before it becomes Base64. */
 const lessOfUndici = {
   name: "less of undici",
   setup: ({ onLoad, onResolve, resolve }) => {

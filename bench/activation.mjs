@@ -1,5 +1,4 @@
-// Share of our own code that runs at activation, and activation time as reported by VS Code, as ratios to a reference
-// of the same run.
+// Share of our own code that runs at activation, and activation time by VS Code, relative to a reference of the run.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

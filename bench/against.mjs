@@ -1,5 +1,5 @@
-// `npm run bench -- --against REF`: builds an older version in a temporary folder, runs each part with both versions in
-// turn, and shows the old and the new ratios.
+// `npm run bench -- --against REF`: builds an older version, measures each part with both in turn, and shows both
+// ratios.
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -45,7 +45,6 @@ export function printAgainst(rows, ref) {
   }
 }
 
-/** Figures of one part for the build of a tree. */
 function figuresOf(part, tree) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "bench/run.mjs"), "--json", part], {

@@ -1,5 +1,5 @@
-// Reference: a bare node:http server that parses the same POST and writes the same bytes, from a file of responses by
-// BSN. Prints its port, and its usage for each line of input. Exits at the end of its standard input.
+// Reference: a bare node:http server that parses the same POST and returns the same bytes by BSN, from a file.
+// Prints its port, and its usage for each line of input. Exits at the end of its standard input.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { reportUsage } from "./register/usage.mjs";

@@ -11,7 +11,7 @@ export function bundleForNode(name, outfile) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // Bundlers cannot follow the default build of vscode-json-languageservice, and a part of it requires Node's own
+    // Bundlers cannot follow the default build of vscode-json-languageservice. A part of it requires Node's own
     // modules.
     mainFields: ["module", "main"],
     banner: {

@@ -1,5 +1,4 @@
-// A bare node:http server that returns the same bytes for each request. Prints its port. Exits at the end of its
-// standard input.
+// A bare node:http server with one constant response. Prints its port. Exits at the end of its standard input.
 import { createServer } from "node:http";
 
 const answer = JSON.stringify({

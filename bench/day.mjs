@@ -1,6 +1,6 @@
-// Working day of an integration developer with ours, httpYac and Bruno against the local mock, in the same run: search,
-// read and four expectations of which one fails, 500 BSNs of a CSV of which one does not exist, a second environment,
-// reports for CI, a misspelt parameter. Has no pass or fail.
+// Working day of an integration developer with ours, httpYac and Bruno against the local mock:
+// a search and a read with a failing expectation, 500 BSNs of a CSV of which one does not exist, a second environment,
+// reports for CI, a misspelt parameter.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

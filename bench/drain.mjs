@@ -1,6 +1,5 @@
-// Download of 10,000 messages of 40 kB into a folder by `brp inbox drain`, whole process, against a bare undici loop
-// with the same lists, log entries, fetches, writes and flushes, in the same run. Has no pass or fail. BENCH_MESSAGES
-// sets the number of messages, BENCH_FOLDER another disk.
+// `brp inbox drain` of 10,000 messages of 40 kB, whole process, against a bare undici loop with the same steps.
+// BENCH_MESSAGES sets the number of messages, BENCH_FOLDER another disk.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
-// Large request files: time of the language service for 2,000 and 10,000 requests, compared with
-// vscode-json-languageservice for 10,000, and waiting times in the real VS Code, compared with plain text and a
-// coloured language.
+// Large request files: times of the language service compared with vscode-json-languageservice, and waiting times in
+// the
+// real VS Code compared with plain text and a coloured language.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -154,7 +154,6 @@ function keys(uri) {
     .join();
 }
 
-/** Waits until the diagnostics match. */
 function until(isIt) {
   if (isIt()) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -1,5 +1,4 @@
-// Activation time as reported by VS Code: the packed extension as installed by a user, and an empty extension of one
-// file, each alone in its own window and activated by the same event.
+// Activation time by VS Code of the installed extension and of an empty one, each in its own window, by the same event.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

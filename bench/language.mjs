@@ -1,6 +1,5 @@
-// One edit at a random place of a file of 10,000 requests, up to new completions and diagnostics: our language file
-// against vscode-json-languageservice with a schema of the queries, with the same requests as one JSON array, in the
-// same process. Has no pass or fail.
+// One edit at a random place of a file of 10,000 requests, up to new completions and diagnostics, against
+// vscode-json-languageservice with a schema of the queries and the same requests as one JSON array.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

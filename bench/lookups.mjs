@@ -1,6 +1,5 @@
 /* global setImmediate */
-// Sends lookups over a few keep-alive connections as fast as possible. Uses bare sockets, so that the client takes
-// little of the measured time.
+// Sends lookups over a few keep-alive connections. Bare sockets take little of the measured time.
 import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 
@@ -27,8 +26,8 @@ export async function send(port, requests) {
 }
 
 /**
- * Prevents this process from sleeping between responses. On a virtual machine a server pays for waking its client, so a
- * faster server, whose client never sleeps, would have an advantage.
+ * Prevents this process from sleeping, because on a virtual machine a server pays for waking its client.
+ * A faster server, whose client never sleeps, would have an advantage.
  */
 function stayAwake() {
   let isOver = false;

@@ -1,5 +1,5 @@
-// Merge of reports of 50,000 requests in 500 files by `brp report merge`, whole process, against a bare script that
-// parses the same files one by one. Also merges a tenth of them, to show that memory is constant. Has no pass or fail.
+// `brp report merge` of 50,000 requests in 500 files, whole process, against a bare script that parses the same files.
+// Also merges a tenth of them, to show that memory is constant.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,4 @@
-// Runs a bench of a panel in the measured tree. Ratios are read from its output, because older versions only print
-// them.
+// Runs a bench of a panel in the measured tree. Reads ratios from its output, because older versions only print them.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";

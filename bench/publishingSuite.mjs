@@ -1,5 +1,5 @@
-// Runs inside VS Code's extension host: cost of an edit in a large file, from the edit to the visible result, compared
-// with the language's own part in the same process. Writes its figures to a file.
+// Runs inside VS Code's extension host: time from an edit in a large file to the visible result. Writes figures to a
+// file.
 import { writeFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import {
@@ -131,10 +131,7 @@ async function measureSets(count, uri) {
   return { call: spreads(call), taken: spreads(taken) };
 }
 
-/**
- * A typing error at a random place: the time until the edit is applied, until its completions, and until its
- * diagnostics.
- */
+/** A typing error at a random place: the time until the edit, until its completions, and until its diagnostics. */
 async function measureEdits(editor, brp, count) {
   const random = new Random(7);
   const { document } = editor;

@@ -1,7 +1,6 @@
-// The local environment with registers of several sizes: start, memory and lookups by BSN, as ratios to a bare server
-// that parses the same POST and writes the same bytes, in turn in the same run. Also measures Prism, which serves the
-// public OpenAPI file, and the time until the slim package is ready. Has no pass or fail. BENCH_PEOPLE=10000 measures
-// only this size.
+// The local environment with registers of several sizes: start, memory and lookups by BSN, relative to a bare server.
+// Also measures Prism with the public OpenAPI file, and the time until the slim package is ready.
+// BENCH_PEOPLE=10000 measures only this size.
 /* global fetch, URLSearchParams */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,5 @@
-// One local environment with a register of a given size, in a separate process. Prints one line of JSON when it is
-// ready, with the BSNs of different people up to a given number. Then prints its usage for each line of input. Exits at
-// the end of its standard input.
+// One local environment with a register of a given size. Prints one line of JSON with BSNs to look up when it is ready,
+// then its usage for each line of input. Exits at the end of its standard input.
 import { startLocalEnvironment } from "../src/mock/localEnvironment.ts";
 import { inventedPeople } from "../src/mock/society/createSociety.ts";
 import { reportUsage } from "./register/usage.mjs";

@@ -1,5 +1,4 @@
-// The same thousand lookups with `brp run`, httpYac, Bruno and Newman, whole processes in turn, against a bare undici
-// loop. Installs the other tools. Has no pass or fail.
+// The same thousand lookups with `brp run`, httpYac, Bruno and Newman, whole processes, against a bare undici loop.
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// Replaces `vscode` with a silent stand-in in bundles to be measured. Module hooks are unsuitable, because their own
-// thread would be measured too.
+// Replaces `vscode` with a silent stand-in in bundles to be measured. The thread of module hooks would be measured too.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

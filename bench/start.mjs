@@ -1,5 +1,4 @@
-// Short commands as whole processes, against an empty Node process. Seconds of the clock, best of several rounds,
-// because other work on the machine adds to them. Has no pass or fail.
+// Short commands as whole processes, against an empty Node process. Seconds of the clock, best of several rounds.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -8,7 +8,6 @@ export function trustEnvironments(commandLine, folder) {
     if (variable) process.env[variable] = fingerprint;
 }
 
-/** Hash of the plan of a command in a folder. */
 export function planHash(commandLine, args, folder) {
   const planned = [commandLine, ...args, "--dry-run", "--reporter=json"];
   const told = execFileSync(process.execPath, planned, { cwd: folder, encoding: "utf8" });

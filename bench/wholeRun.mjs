@@ -1,5 +1,4 @@
-// A thousand lookups from one file through `brp run`, whole process, against a bare undici loop with the same requests,
-// server and concurrency. Has no pass or fail.
+// `brp run` of a thousand lookups, whole process, against a bare undici loop with the same server and concurrency.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

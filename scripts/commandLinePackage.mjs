@@ -29,8 +29,7 @@ const pages = [
 ].map((name) => `docs/${name}.md`);
 
 /**
- * Starts the compressed code, which is read only from the package itself. Uncompressed, every command in both languages
- * is too large for a package that each pipeline run downloads.
+ * Starts the compressed code of this package. Uncompressed, it is too large for a package that each CI run downloads.
  */
 const starter = `#!/usr/bin/env node
 const { readFileSync } = require("node:fs");

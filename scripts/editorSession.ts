@@ -19,7 +19,6 @@ export interface EditorOptions {
   /** Packs the extension into this file. */
   readonly packTo: (file: string) => Promise<unknown>;
   readonly folder: string;
-  /** The file that is open at first. */
   readonly file: string;
 }
 

@@ -1,7 +1,6 @@
-// The full random run from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000]. It runs random
-// queries against the public contract (if the folder shared contains it), then every test of which `npm test` runs a
-// part, every property test, and the command line as a separate process. Last, it runs a third-party client of the
-// Model Context Protocol with `brp mcp`.
+// The full random run from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000].
+// Runs random queries against the public contract (if the folder shared contains it), every test of which `npm test`
+// runs a part, every property test, the command line as a process, and a third-party client of `brp mcp`.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";

@@ -1,5 +1,4 @@
-// Prepares a fresh clone: dependencies, then the bundles. Plain JavaScript, because it runs before dependencies are
-// installed.
+// Prepares a fresh clone: dependencies, then the bundles. Plain JavaScript, because it runs before dependencies exist.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";

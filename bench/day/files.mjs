@@ -1,6 +1,5 @@
-// The same working day in the files of three tools, each in its own style and as short as possible: a search, a read of
-// the result, four expectations of which one fails, one BSN per row of a CSV, two environments. The people, numbers and
-// secrets are invented.
+// The same working day in the files of three tools, each in its own style and as short as possible.
+// The people, numbers and secrets are invented.
 
 export const login = { clientId: "intake", scope: "day", resourceServer: "Day" };
 export const secret = "not-a-real-secret";

@@ -1,4 +1,3 @@
-// Servers of the working day.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -15,8 +15,7 @@ const lookups = 500;
 const startRounds = 3;
 
 /**
- * Prism against a bare server that writes the same bytes. It returns the same response to every query and logs only
- * errors. `problem` is the reason if it cannot be measured.
+ * Prism, with one response for every query, against a bare server. `problem` is the reason if it cannot be measured.
  */
 export async function measurePrism({ folder, query, rounds }) {
   if (!existsSync(contract))

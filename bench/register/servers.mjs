@@ -63,8 +63,9 @@ export async function starts(rounds, ownArgs, referenceArgs) {
 }
 
 /**
- * Sends the requests of each round to both servers in turn. Each of `sets` contains the requests of one round, and the
- * last is followed by the first. The first `warmUpRounds` are not measured.
+ * Sends the requests of each round to both servers in turn. `sets` contains the requests of one round each, and
+ * repeats.
+ * The first `warmUpRounds` are not measured.
  */
 export async function inTurn(own, reference, sets, { rounds, warmUpRounds }) {
   const found = { own: [], reference: [] };

@@ -1,4 +1,3 @@
-// Rows of the part `register`, and its ratios for `--json`.
 import { record } from "../figures.mjs";
 import { median } from "./servers.mjs";
 

@@ -13,10 +13,7 @@ const newEnvironments = presetNames.map((name) => {
   return { label: title.en, description: seenWith.en, bodyText: presetSnippet(name) };
 });
 
-/**
- * JSON Schema of brp.config.json for completion and hovers in editors. It accepts unknown names, because our own checks
- * report them with a suggestion.
- */
+/** JSON Schema of brp.config.json for editors. Accepts unknown names, because our own checks report them. */
 export function configSchema(): object {
   return z.toJSONSchema(configFileSchema, {
     target: "draft-7",

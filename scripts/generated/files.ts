@@ -9,7 +9,6 @@ import { mockCoverage } from "./mockCoverage.ts";
 import { reportSchema } from "./reportSchema.ts";
 import { snippets } from "./snippets.ts";
 
-/** Text of every generated file by its path from the root. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
   const written = [

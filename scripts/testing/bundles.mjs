@@ -66,7 +66,6 @@ export async function bundleSuites(names) {
   ]);
 }
 
-/** Test files in a folder, sorted by name. */
 export async function testFiles(folder) {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names

@@ -19,8 +19,7 @@ const limitMs = 900_000;
 const lastLimitMs = limitMs + 30_000;
 
 /**
- * `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted. `output`: a file descriptor instead of
- * the terminal.
+ * `desktop`: in a downloaded desktop VS Code, which cannot start untrusted. `output`: a file descriptor for its output.
  */
 export async function runEditorLayer({ scratch, desktop = false, output }) {
   const folders = desktop ? editorFolders.filter((name) => name !== "untrusted") : editorFolders;

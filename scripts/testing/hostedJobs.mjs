@@ -5,10 +5,7 @@ import { root } from "../setup.mjs";
 import { testFiles } from "./bundles.mjs";
 import { editorFiles } from "./editorLayer.mjs";
 
-/**
- * Longest first. A free lane starts the next job. A job without `takes` runs the files of its layer that no earlier job
- * runs.
- */
+/** Longest first. A job without `takes` runs the files of its layer that no earlier job runs. */
 const jobs = [
   { layer: "ui", takes: ({ file }) => basename(dirname(file)) === "workbench" },
   { layer: "ui" },
@@ -18,7 +15,6 @@ const jobs = [
   { layer: "package" },
 ];
 
-/** Test files of a layer in VS Code. */
 export function filesOf(layer) {
   return layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
 }

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Totals of every job. A free lane starts the next job. Output of the other lanes is written to a file and printed at
- * the end, so that lines of lanes never mix. A job receives a file descriptor for its output, or undefined for the
- * terminal.
+ * Totals of every job. A free lane starts the next job. The first lane prints to the terminal. The others print to a
+ * file (a descriptor that the job receives), which is shown at the end.
  */
 export async function inLanes(lanes, jobs) {
   const folder = await mkdtemp(join(tmpdir(), "brp-lanes-"));

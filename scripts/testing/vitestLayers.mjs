@@ -6,8 +6,7 @@ import { root, run } from "../setup.mjs";
 import { nothing } from "./totals.mjs";
 
 /**
- * `output`: a file descriptor instead of the terminal. A file that cannot be loaded counts as one failure, and so does
- * a run without tests.
+ * `output`: a file descriptor for its output. A file that cannot be loaded and a run without tests count as a failure.
  */
 export async function runVitest(layers, { scratch, args = [], environment = {}, output }) {
   const report = join(await mkdtemp(join(scratch, "vitest-")), "report.json");

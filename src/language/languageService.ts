@@ -137,7 +137,6 @@ export class LanguageFile {
     );
   }
 
-  /** Parameters of the operation at the offset, and which of them are present. */
   parameterHints(offset: number): ParameterHints | undefined {
     return this.#at(offset, parameterHints);
   }
@@ -254,7 +253,6 @@ export class LanguageFile {
     return this.#at(offset, otherDefinition);
   }
 
-  /** Places of names, for navigation to other files. */
   get names(): Names {
     return new NamePlaces(this.#file);
   }
@@ -268,7 +266,6 @@ export class LanguageFile {
     );
   }
 
-  /** Ranges of an expanding selection, from the smallest to the whole file. */
   selection(offset: number): readonly Span[] {
     const section = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
@@ -295,7 +292,6 @@ export class LanguageFile {
     return excerptOf(this.#file, ordinals);
   }
 
-  /** Errors that prevent the request with that ordinal from being sent. */
   errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
     const request = this.request(ordinal);
     const { length } = this.usedNames;

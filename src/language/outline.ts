@@ -173,7 +173,6 @@ export function boundTo(
 interface RequestTest {
   readonly ordinal: number;
   readonly title?: string;
-  /** Words of its `@tag` lines without duplicates. */
   readonly tags: readonly string[];
   readonly span: Span;
 }

@@ -34,7 +34,6 @@ export function joinedRowFiles(
   return [...beside, ...named.filter(({ name, problem }) => !problem && !known.has(name))];
 }
 
-/** Name of the rows of one `@each`, and their file as written. */
 export interface NamedRows {
   readonly row: string;
   readonly file: string;

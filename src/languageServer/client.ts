@@ -40,7 +40,6 @@ export function readClient(params: InitializeParams, choice: LanguageChoice) {
     resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     takesDefinitionLinks: textDocument?.definition?.linkSupport === true,
-    /** The client can report changed files. */
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   } satisfies ClientFeatures & Record<string, unknown>;
 }

@@ -120,7 +120,6 @@ export class ToldTokens {
   }
 }
 
-/** Tokens of the requests that a range touches. */
 export function tokensIn(
   document: OpenDocument,
   encoding: PositionEncoding,
@@ -131,8 +130,7 @@ export function tokensIn(
 }
 
 /**
- * Five integers for each token in the protocol's encoding (relative line and column, length, type, modifiers), in the
- * client's column units.
+ * The protocol's five integers per token (relative line and column, length, type, modifiers), in the client's units.
  */
 function inClientColumns(
   { features: { places } }: OpenDocument,

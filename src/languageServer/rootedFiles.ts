@@ -25,7 +25,6 @@ interface KnownSettings {
   readonly tables?: GivenTables;
 }
 
-/** Limits the files searched for a name. */
 const mostSearched = 5000;
 
 /**

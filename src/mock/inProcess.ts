@@ -24,8 +24,8 @@ interface InProcessOptions {
 }
 
 /**
- * Uses no socket and no token. Delays and cut connections are in the `delivery` of a response, which the caller
- * applies.
+ * Uses no socket and no token. The caller applies delays and cut connections, which are in the `delivery` of a
+ * response.
  */
 export function openInProcessMock(
   options: InProcessOptions,

@@ -104,8 +104,7 @@ export interface TrustGuard {
 export interface ResolvedCall {
   readonly operation: OperationName;
   /**
-   * Person query: the JSON body. Message call: parameters by the names of the description, which the gateway maps to
-   * the dialect.
+   * Person query: the JSON body. Message call: parameters by the description, which the gateway maps to the dialect.
    */
   readonly query: JsonObject;
   /** Additional headers of the contract. */

@@ -149,8 +149,8 @@ export class ApprovedRun {
 }
 
 /**
- * Gateway that writes the audit log. If a call can't be logged, it isn't sent. If its outcome can't be logged, it warns
- * and keeps the response.
+ * Gateway that writes the audit log. An unlogged call isn't sent. An unlogged outcome is a warning and keeps the
+ * response.
  */
 function journalledGateway(gateway: Gateway, journal: CallJournal, reason: string): Gateway {
   return {

@@ -31,8 +31,7 @@ export interface Resolve {
 }
 
 /**
- * Members to send: for a person query with `type`, for a message call its parameters. JSON remains as written,
- * including unknown members.
+ * Members to send: for a person query with `type`, for a message call its parameters. Keeps unknown members of JSON.
  */
 export function bodyMembers(
   request: RequestNode,

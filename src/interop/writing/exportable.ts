@@ -94,7 +94,6 @@ export function noteLeft(
   notes.push({ place, message });
 }
 
-/** Notes the placeholders to fill in by hand. */
 export function noteOpen({ place }: Exportable, written: string, notes: Note[]): void {
   const open = new Set(written.match(/\{\{[^{}]*\}\}/g));
   if (open.size === 0) return;
@@ -102,7 +101,6 @@ export function noteOpen({ place }: Exportable, written: string, notes: Note[]):
   notes.push({ place, message: text(`To be filled in: ${list}.`, `Nog in te vullen: ${list}.`) });
 }
 
-/** Notes the parameters of a message call that its dialect cannot send. */
 export function noteUnsendable(
   { place }: Exportable,
   left: readonly string[],

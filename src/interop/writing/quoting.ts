@@ -29,8 +29,7 @@ export const shellForms: Readonly<Record<Shell, ShellForm>> = {
       cmdSigns.test(before + after)
         ? `^"${withCarets(forRuntime(before))}%${variable}%${withCarets(forRuntime(after))}^"`
         : `"${before}%${variable}%${after}"`,
-    // A quote in JSON is \" for curl, but ends the quotes for cmd. So the text may contain no special character of cmd,
-    // and JSON escapes each of them.
+    // For cmd, JSON escapes its special characters, because the \" of curl ends the quotes of cmd.
     json: { layout: "one line", escaped: /[^\x20-\x7e]|[%!^&<>|()`]/g },
   },
   powershell: {

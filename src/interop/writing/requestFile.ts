@@ -31,7 +31,6 @@ export interface NewRequest {
 
 interface Written {
   readonly text: string;
-  /** Number of requests in the file. */
   readonly requests: number;
 }
 
@@ -43,10 +42,7 @@ interface Block {
 /** Called for an omitted part with its name, or for a whole request. */
 type Left = (place: Text | undefined, name: string | undefined) => void;
 
-/**
- * Writes a request file: variables first, then each request after its `###`. The result is parsed, and parts that do
- * not read back as intended are omitted.
- */
+/** Writes a request file: variables, then requests. Omits parts that do not read back as intended. */
 export function requestFileText(
   variables: readonly NewVariable[],
   requests: readonly NewRequest[],

@@ -21,8 +21,8 @@ import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreig
 const widest = 100;
 
 /**
- * A JSON query as its operation and the text of each parameter. The lines are parsed and compared, so that the form
- * never changes a value. Undefined if they differ.
+ * A JSON query as its operation and the text of each parameter. Undefined if the lines do not read back as the same
+ * values.
  */
 export function jsonAsLines(json: string): readonly string[] | undefined {
   const request = onlyRequest(json);

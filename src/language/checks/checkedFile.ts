@@ -17,7 +17,6 @@ export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 export interface CheckContext extends EnvironmentFacts {
   readonly environments?: readonly string[];
   readonly usedFiles?: readonly UsedFile[];
-  /** Files of `@each`. */
   readonly csvFiles?: readonly CsvFile[];
 }
 
@@ -28,7 +27,6 @@ export function withoutRows(context: CheckContext): CheckContext {
   return { ...context, csvFiles: csvFiles.map(({ rows: _, version: _version, ...head }) => head) };
 }
 
-/** A file or one section, with the lookups that several checks share. */
 export interface CheckedFile {
   readonly document: RequestDocument;
   readonly text: string;

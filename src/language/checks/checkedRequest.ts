@@ -33,7 +33,6 @@ export interface CheckedRequest {
   /** Place for faults of absent parts: the operation, `type`, or any existing part. */
   readonly anchor: Span;
   readonly literal: LiteralBody | undefined;
-  /** The first parameter or member of each name. */
   readonly keys: ReadonlyMap<string, WrittenKey>;
   readonly answer?: AnswerNode;
   readonly asked: AskedPaths | undefined;

@@ -70,7 +70,6 @@ function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): reado
   });
 }
 
-/** An unusable file of `@use`. */
 function useFindings(
   file: string,
   span: Finding["span"],

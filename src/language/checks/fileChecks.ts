@@ -69,7 +69,6 @@ interface UseLink extends Link {
   readonly use: NameUse;
 }
 
-/** Limits the names in a message. */
 const longestRing = 6;
 
 /** Cycles among the parts of a file, in document order. The first of a duplicate name counts. */

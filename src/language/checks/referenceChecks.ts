@@ -40,11 +40,9 @@ interface Rows {
   /** Undefined if `@use` does not define the name. */
   readonly usedOf: (name: string) => UsedFile | "not known" | undefined;
   readonly given: NonNullable<CheckContext["variables"]>;
-  /** True if an unreadable directive may define the name. */
   readonly isLost: (name: string) => boolean;
 }
 
-/** A text with placeholders, its place, and the names known there. */
 interface Place {
   readonly written: WrittenTemplate;
   readonly file: CheckedFile;

@@ -72,9 +72,7 @@ export function wordSpan(cursor: Cursor, from = cursor.lineStart): Span {
   return { start, end: offset + (wordStart.exec(rest)?.[0].length ?? 0) };
 }
 
-/**
- * The whole value around the cursor, between `from` or a separator and a separator, a comment or the end of the line.
- */
+/** The whole value around the cursor, from `from` or a separator to a separator, a comment or the end of the line. */
 export function pieceSpan(cursor: Cursor, from: number, separators: string): Span {
   const { offset, lineEnd } = cursor;
   const { text } = cursor.document;

@@ -280,7 +280,6 @@ function typical(
   }
 }
 
-/** Status codes of the service, success first. */
 function statusValues(place: ValuePlace): readonly Suggestion[] {
   const titles = new Map([["200", text("success", "gelukt")]]);
   for (const { status, title } of Object.values(personErrors))

@@ -9,7 +9,6 @@ export interface JsonPlace {
   readonly wants: "key" | "value" | "nothing";
   /** Member of the outermost object whose value contains the cursor. */
   readonly key: string | undefined;
-  /** True if the value is an item of that member's array. */
   readonly inArray: boolean;
   /** Deeper than any parameter. */
   readonly isTooDeep: boolean;
@@ -27,10 +26,7 @@ interface Level {
   wants: "key" | "colon" | "value" | "comma";
 }
 
-/**
- * Scans a body up to the cursor for brackets, strings and commas only, and skips incomplete or invalid text. Undefined
- * if the body ends before the cursor.
- */
+/** Scans a body up to the cursor and skips incomplete or invalid text. Undefined if the body ends before the cursor. */
 export function jsonPlaceAt(
   text: string,
   start: number,

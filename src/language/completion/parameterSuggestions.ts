@@ -41,7 +41,6 @@ export interface WrittenParameter {
 
 interface ParameterPlace {
   readonly operation: OperationName;
-  /** Names that are already present. */
   readonly written: ReadonlySet<string>;
   readonly span: Span;
   readonly use: AuthorisedUse | undefined;

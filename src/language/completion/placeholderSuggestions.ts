@@ -12,7 +12,6 @@ import type { Cursor } from "./cursor.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
 import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
-/** An unclosed `{{` before the cursor. */
 interface OpenPlaceholder {
   /** After the braces and blanks. */
   readonly start: number;
@@ -58,13 +57,11 @@ export function placeholderSuggestions(
   ];
 }
 
-/** Missing closing braces. */
 function closingFor({ document, offset, lineEnd }: Cursor): string {
   const rest = document.text.slice(offset, lineEnd);
   return /^[^{}]*\}\}/.test(rest) ? "" : /^[\w.[\]*$]*\}/.test(rest) ? "}" : "}}";
 }
 
-/** From `start` to the end of the word at the cursor. */
 function spanFrom({ document, offset, lineEnd }: Cursor, start: number): Span {
   const rest = document.text.slice(offset, lineEnd);
   return { start: Math.min(start, offset), end: offset + (/^[\w$]*/.exec(rest)?.[0].length ?? 0) };

@@ -58,7 +58,6 @@ export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   });
 }
 
-/** A person request for the group or value that this word means. */
 function fieldRequests(typed: string): readonly WrittenRequest[] {
   const operation = "RaadpleegMetBurgerservicenummer";
   const known = fieldPaths(queryOperation(operation).answerType);
@@ -104,7 +103,6 @@ function written({ context }: Cursor, request: Parameters<typeof wholeRequest>[0
   return { newText: en, inDutch: nl, isSnippet: true } as const;
 }
 
-/** Directives before the operation of their own request. */
 const ownDirective = /^\s*@(name|each|tag|save|skip|unchecked)\b(?!\s*=)/;
 const header = /^(\s*$|\s*(\/\/|#(?!##))|###(?!#)|\s*@)/;
 

@@ -70,7 +70,6 @@ export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   readonly csvFiles?: readonly CsvFile[];
 }
 
-/** Ranks, lowest first. */
 export const ranks = {
   missing: 0,
   usual: 1,
@@ -84,7 +83,6 @@ export const ranks = {
 
 /** Snippet syntax of editors: `$1`, `${1:text}`, `${1|a,b|}`, and `$0` for the final cursor. */
 
-/** Escapes a text for a snippet. */
 export function snippetText(text: string): string {
   return text.replaceAll(/[\\$}]/g, (sign) => `\\${sign}`);
 }

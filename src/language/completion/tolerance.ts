@@ -56,7 +56,6 @@ function comparable(suggestion: Suggestion, typed: string): Suggestion {
   return { ...suggestion, filter: `${typed} ${suggestion.filter ?? suggestion.label}` };
 }
 
-/** Text before the cursor that a completion would replace. */
 type TypedOf = (suggestion: Suggestion) => string;
 
 interface TypedWord {

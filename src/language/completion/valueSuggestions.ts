@@ -45,7 +45,6 @@ export function valueSuggestions(parameter: Parameter, place: ValuePlace): reado
 const momentExamples = ["{{$now - 7 days}}", "{{$now}}"];
 const filledIn = text("filled in when it runs", "wordt bij het uitvoeren ingevuld");
 
-/** One value in the form that its place requires. */
 export function valueSuggestion(
   value: string,
   detail: Text,

@@ -19,7 +19,6 @@ interface PlacedText {
   readonly places?: readonly number[];
 }
 
-/** Part of a text that JSON does not accept. */
 type Part = Span & { readonly kind: "comment" | "placeholder" | "filled string" };
 
 export const embeddingNames = /\.(?:jsonc?|http|rest)$/i;

@@ -109,7 +109,6 @@ async function declarations(
   return actions;
 }
 
-/** Fixes of all diagnostics of one code, if there are several. */
 function kindFixes(
   features: LanguageFeatures,
   diagnostics: ActionRequest["diagnostics"],

@@ -345,7 +345,6 @@ export class LanguageFeatures {
     return this.workspaceEdit(renamed.edits);
   }
 
-  /** Another file, for the same client. */
   ofOther(file: LanguageFile, uri: string): LanguageFeatures {
     return new LanguageFeatures(file, uri, this.#client);
   }
@@ -383,7 +382,6 @@ function columnSpan(rows: string, column: string | undefined): Span {
   return start < 0 ? { start: 0, end: 0 } : { start, end: start + (column?.length ?? 0) };
 }
 
-/** Distinct words after `@tag` in a file. */
 function tagWords(text: string): readonly string[] {
   const lines = text.matchAll(/^[ \t]*@tag[ \t]+(\S.*)$/gm);
   return [...new Set([...lines].flatMap(([, words = ""]) => words.trim().split(/\s+/)))];

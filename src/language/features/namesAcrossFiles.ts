@@ -9,7 +9,6 @@ export interface ProjectFiles {
   /** Address of a file that another names. Undefined outside the project. */
   readonly addressOf: (from: string, file: string) => string | undefined;
   readonly all: () => Promise<readonly string[]>;
-  /** Undefined if it is unreadable. */
   readonly read: (uri: string) => Promise<string | undefined>;
 }
 

@@ -70,7 +70,6 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
   };
 }
 
-/** Context of a document that is a whole file. */
 export function documentContextOf(document: RequestDocument): DocumentContext {
   const [parts, rows] = [namedParts(document), rowsIn(document)];
   return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);

@@ -34,14 +34,12 @@ export class FileFindings {
     return this.#of(this.#file.sections, context);
   }
 
-  /** Diagnostics of the sections that a range touches. */
   near(context: CheckContext, start: number, end: number): readonly Finding[] {
     return this.#of(this.#file.touching({ start, end }), context);
   }
 
   /**
-   * Errors that prevent a request from being sent, except invalid rows. With `usesFiles` including those of files of
-   * `@use`, which stop every request.
+   * Errors that prevent a request from being sent, except invalid rows. `usesFiles` includes those of files of `@use`.
    */
   errorsOf(
     context: CheckContext,

@@ -13,7 +13,6 @@ export function fileTokenData(file: RequestFile): Numbers {
   return joined(file, file.sections, (section) => file.made(sectionNumbers, section)[0]);
 }
 
-/** Tokens of the requests that a range touches. */
 export function tokenDataIn(file: RequestFile, range: Span): Numbers {
   return joined(file, file.touching(range), (section) => {
     const own = { start: range.start - section.start, end: range.end - section.start };

@@ -16,7 +16,6 @@ import type { RequestNode } from "../syntax/syntax.ts";
 /** Drafts for the runner, with places in the text that was read. */
 export interface ChosenRequests {
   readonly draft: FileDraft;
-  /** Line and column in the text that was read. */
   readonly positionAt: (offset: number) => Position;
 }
 
@@ -42,7 +41,6 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   };
 }
 
-/** Part of a file that can be parsed on its own. */
 export interface Excerpt {
   readonly document: RequestDocument;
   /** Ordinals of the chosen requests here, in the order of the choice. */
@@ -119,9 +117,8 @@ function usesOf({ document }: Section): readonly NameUse[] {
 }
 
 export interface FileRequest {
-  /** Section that contains the request. */
   readonly document: RequestDocument;
-  /** Its places and its ordinal are relative to that section. */
+  /** Places and ordinal are relative to `document`, the section that contains the request. */
   readonly node: RequestNode;
   readonly start: number;
   /** Ordinal in the file, from 0. */

@@ -116,7 +116,6 @@ export class RequestFile {
     return this.sections.slice(from, this.at(end).index + 1);
   }
 
-  /** Undefined if the file has fewer requests. */
   ofRequest(ordinal: number): Section | undefined {
     const section = this.#last(({ requestsBefore }) => requestsBefore <= ordinal);
     return ordinal < section.requestsBefore + section.requestCount ? section : undefined;
@@ -209,8 +208,8 @@ function copied(text: string): string {
 }
 
 /**
- * Results of a section with all spans and ordinals relative to the file. A part with `elsewhere` has the places of that
- * section. Members of a JSON value are never places.
+ * Results of a section with spans and ordinals relative to the file. A part with `elsewhere` has that section's places.
+ * Members of a JSON value are never places.
  */
 export function placed<Item>(item: Item, place: SectionPlace): Item {
   if (typeof item !== "object" || item === null) return item;

@@ -12,7 +12,6 @@ import {
 } from "../syntax/lines.ts";
 import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
 
-/** Limits consecutive blank lines. */
 const mostBlankLines = 2;
 
 /** Keeps order, line endings, meaning and unreadable text. New lines use the file's line ending. */

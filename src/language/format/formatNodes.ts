@@ -133,10 +133,7 @@ class NodeWriter {
     return isCommentMark(this.#source, value.span.start);
   }
 
-  /**
-   * One member per line if a list or object had several lines or exceeds one. `room` is the number of columns that
-   * other text occupies on the first line.
-   */
+  /** One member per line if the node had several lines or exceeds one. `room` is the used columns of its first line. */
   #json(node: JsonNode, indent: string, room: number): string {
     if (node.kind === "string" || node.kind === "literal") return this.#slice(node.span);
     const children = node.kind === "object" ? node.members : node.items;

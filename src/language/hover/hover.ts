@@ -224,7 +224,6 @@ function fieldHover(
   const { answerType } = queryOperation(facts.name);
   const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   if (!field) return undefined;
-  // In the form of an expectation.
   const delivered = `personen[any].${deliveredPath(path)}`;
   const comesBack = text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
   const lines = [fieldMeaning(field), fieldKind(field), comesBack];

@@ -7,7 +7,6 @@ import { redacted } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { Hover } from "./hoverExpectation.ts";
 
-/** Undefined if the environment has no value for it. */
 export function givenVariableHover(
   name: string,
   span: Span,
@@ -51,7 +50,6 @@ interface Declaration {
   readonly services: readonly Service[];
 }
 
-/** One for each distinct declaration of the services. */
 function declarations(name: string, { headers = {} }: EnvironmentFacts): readonly Declaration[] {
   const found = new Map<string, Declaration>();
   for (const service of ["personen", "berichten"] as const) {

@@ -1,8 +1,7 @@
 import { visibleText } from "../../model/redaction/redact.ts";
 
 /**
- * Escapes all Markdown: marks, links and addresses. Line breaks remain, and invisible characters are shown as code
- * points.
+ * Escapes all Markdown: marks, links and addresses. Keeps line breaks, and shows invisible characters as code points.
  */
 export function asMarkdown(plain: string): string {
   return visibleLines(plain)

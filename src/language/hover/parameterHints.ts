@@ -21,7 +21,6 @@ export interface ParameterHints {
   readonly active: number | undefined;
 }
 
-/** Undefined outside a request or for an unknown operation. */
 export function parameterHints(
   document: RequestDocument,
   offset: number,

@@ -28,10 +28,8 @@ export interface InlayHint {
   readonly personal?: true;
 }
 
-/** Named values of the active environment, and the value tables of the settings. */
 export type GivenFacts = Pick<EnvironmentFacts, "variables" | "tables">;
 
-/** Shortens longer values, so that a line stays readable. */
 const longestLabel = 40;
 
 export function inlayHints(

@@ -35,7 +35,6 @@ export interface Occurrence {
 export interface Names {
   /** Includes the borders of a name. */
   readonly at: (offset: number) => Occurrence | undefined;
-  /** All places of a word as a name of any kind, in document order. */
   readonly of: (word: string) => readonly Occurrence[];
 }
 

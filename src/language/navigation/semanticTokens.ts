@@ -272,7 +272,6 @@ function isNumber(value: string): boolean {
 
 interface PlaceholderScope {
   readonly surroundings: DocumentContext;
-  /** The row of the request's `@each`. */
   readonly row: string | undefined;
   readonly text: string;
   readonly writer: TokenWriter;

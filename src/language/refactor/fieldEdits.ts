@@ -46,10 +46,7 @@ export function answerTypeOf(request: RequestNode): AnswerType | undefined {
   return facts?.service === "personen" ? facts.answerType : undefined;
 }
 
-/**
- * Keeps comments and order. Parses the result and rejects edits that request anything else or leave more unreadable
- * text.
- */
+/** Keeps comments and order. Rejects edits that read back as other paths or leave more unreadable text. */
 export function changeFields(
   document: RequestDocument,
   request: RequestNode,

@@ -9,9 +9,9 @@ import { readQuoted } from "./textRun.ts";
 const deepest = 64;
 
 /**
- * Parses strict JSON from `from` on, within one request (language rule 15). Reports and skips anything else, so that
- * the members around it are still found. Stops after the value, at `limit`, or before a line that begins with `?` or
- * `@`.
+ * Parses strict JSON within one request (language rule 15). Reports and skips anything else, to find the members around
+ * it.
+ * Stops after the value, at `limit`, or before a line that begins with `?` or `@`.
  */
 export function readJson(text: string, from: number, limit: number, report: Report): JsonBody {
   const reader = new JsonReader(text, from, limit, report);
@@ -27,7 +27,6 @@ type Closer = "}" | "]";
 class JsonReader {
   readonly #text: string;
   readonly #report: Report;
-  /** Cache of the next token. */
   readonly #tokens: JsonTokens;
   #limit: number;
   #end: number;

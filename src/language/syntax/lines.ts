@@ -62,7 +62,6 @@ export function nextLine(text: string, offset: number): number {
   return stop + (text.startsWith("\r\n", stop) ? 2 : 1);
 }
 
-/** White space before the first word of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return text.slice(start, skipBlank(text, start, lineStop(text, start)));

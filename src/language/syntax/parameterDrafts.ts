@@ -98,15 +98,9 @@ function jsonValue(node: JsonNode): JsonValue {
 
 /** A request as far as it is known without a run. */
 export interface LiteralBody {
-  /**
-   * The query to send, with `undecided` for placeholders and missing values. Contains `type` for person queries and
-   * unknown operations.
-   */
+  /** The query to send, with `undecided` for unknown values, and `type` for person queries and unknown operations. */
   readonly query: Readonly<Record<string, unknown>>;
-  /**
-   * Places by the service's names in `invalidParams`: `postcode` and `fields` (the value, or the key if it has none),
-   * `fields[3]`, `type`.
-   */
+  /** Places by names of `invalidParams`: `postcode` and `fields` (value, or key without one), `fields[3]`, `type`. */
   readonly places: ReadonlyMap<string, Span>;
 }
 
@@ -140,7 +134,6 @@ export function evaluateLiteralBody(
   return { query: Object.fromEntries(query), places };
 }
 
-/** Parameters of lines or members of JSON. */
 export function writtenKeys(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
   return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }

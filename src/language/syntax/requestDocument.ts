@@ -1,7 +1,6 @@
 import { countBefore, type LineIndex } from "../../model/text/span.ts";
 import type { DirectiveNode, RequestDocumentTree, RequestNode } from "./syntax.ts";
 
-/** A parsed request file, shared by all features. */
 export interface RequestDocument {
   readonly text: string;
   readonly tree: RequestDocumentTree;

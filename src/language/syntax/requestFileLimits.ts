@@ -25,7 +25,6 @@ function sizeText(bytes: number): string {
   return `${(bytes / mebibyte).toFixed(1)} MiB`;
 }
 
-/** `bytes` is the size of the file, if it is known. */
 export function tooLargeText(bytes: number | undefined, limit: number): Text {
   const [size, most] = [bytes === undefined ? "" : ` (${sizeText(bytes)})`, sizeText(limit)];
   return text(

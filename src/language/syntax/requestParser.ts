@@ -41,7 +41,6 @@ import {
   unquotedEnd,
 } from "./values.ts";
 
-/** Part of a file between separators. */
 export interface Section {
   readonly variables: readonly VariableNode[];
   readonly directives: readonly DirectiveNode[];
@@ -380,8 +379,8 @@ class OpenParameter {
 const mostLines = 500;
 
 /**
- * Reads an invalid list with line breaks from `start` on. It is reported once and its items are still read, so that one
- * break is one fault. Stops at the end of its last line. Undefined for any other text.
+ * Reads an invalid list with line breaks, which is one fault. Stops at the end of its last line. Undefined for other
+ * text.
  */
 function readListOverLines(
   text: string,

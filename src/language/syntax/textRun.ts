@@ -5,7 +5,6 @@ export interface TextRun {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Document offset of an index in `text`. */
   readonly offsetOf: (index: number) => number;
   /** Escaped characters are never read as syntax. */
   readonly isEscaped: (index: number) => boolean;

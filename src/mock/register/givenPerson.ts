@@ -92,7 +92,6 @@ function isOfResponse({ path }: Fault): boolean {
   return fieldPaths("Persoon").has(path.filter((part) => typeof part === "string").join("."));
 }
 
-/** Reason why a person exceeds the limits of the mock. */
 function personExcess(person: JsonObject): Text | undefined {
   const excess = excessOf(JSON.stringify(person), personBudget);
   if (!excess) return undefined;

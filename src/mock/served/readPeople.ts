@@ -24,8 +24,7 @@ export async function readPopulation(
 }
 
 /**
- * The people of the official mock. It reads their non-existing dates as unknown, and so does this. `onUnknownDates`
- * receives the places.
+ * The people of the official mock, which reads non-existing dates as unknown. `onUnknownDates` receives their places.
  */
 export async function readOfficialPopulation(
   file: string,
@@ -98,7 +97,6 @@ function peopleIn(
     : { value: { people: read.people, shape, above } };
 }
 
-/** The list of a response of the person service. */
 const responseMember = "personen";
 
 function problemsOf(

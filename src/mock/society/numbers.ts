@@ -8,7 +8,6 @@ export function* testNumbers(from: string): Generator<string, void> {
     yield* withCheckDigit(eight);
 }
 
-/** Start of the described people's numbers. */
 const firstDescribed = 99_999_000;
 
 /** Numbers without a described person: first the rest of the test range, then those just below it. */

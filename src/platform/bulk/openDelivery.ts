@@ -21,7 +21,6 @@ export interface Delivery {
   readonly size: number;
   readonly metadata?: DeliveryMetadata;
   readonly metadataBytes?: Uint8Array;
-  /** Faults of the container and the metadata. */
   readonly findings: readonly DeliveryFinding[];
   /** Chunks of the lines from an offset. Throws `DamagedDelivery` for invalid data. */
   readonly lines: (from?: number) => AsyncIterable<Uint8Array>;

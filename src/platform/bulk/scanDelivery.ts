@@ -23,7 +23,6 @@ export interface DeliverySummary {
   readonly findings: readonly DeliveryFinding[];
   readonly findingCount: number;
   readonly errorCount: number;
-  /** Number of lines with an error. */
   readonly wrongLines: number;
   /** False after a cancellation or in a damaged file. Count and hash are not compared then. */
   readonly isComplete: boolean;

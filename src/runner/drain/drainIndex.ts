@@ -14,7 +14,6 @@ export type IndexedFiles = ReadonlyMap<string, string>;
 interface IndexMarks {
   /** Files whose identifier other messages claim as well. */
   readonly shared: ReadonlySet<string>;
-  /** Files whose message had credentials redacted. */
   readonly redacted: ReadonlySet<string>;
   /** Files whose message arrived earlier under another identifier. */
   readonly sentAgain: ReadonlySet<string>;
@@ -66,10 +65,7 @@ export function attributesIn(content: string | undefined): string | undefined {
 /** Members that identify the message. When sent again, it has another berichtTransportId. */
 const identity = ["afzender", "ontvanger", "berichtId"] as const;
 
-/**
- * Same sender, receiver and `berichtId`, another berichtTransportId: the service does not mark it (contract section
- * 18).
- */
+/** Messages with the same sender, receiver and `berichtId`, which the service does not mark (contract section 18). */
 export function sentAgain(files: IndexedFiles): ReadonlySet<string> {
   const sendings = new Map<string, Sending[]>();
   for (const [file, attributes] of files) {

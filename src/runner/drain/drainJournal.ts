@@ -272,7 +272,6 @@ export class KnownMessages {
     return this.#known.get(id)?.files ?? [];
   }
 
-  /** True if credentials were redacted from its content. */
   isRedacted(id: string): boolean {
     return this.#redacted.has(id);
   }

@@ -267,7 +267,7 @@ class DrainRun {
 }
 
 /**
- * Failures that a single message can cause, including an internal error in reading it. Any other would affect the rest
+ * Failures that a single message can cause, including an internal error in reading it. Others would affect the rest
  * too.
  */
 function isPerhapsOneMessage(failure: RunFailure): boolean {

@@ -268,7 +268,6 @@ export class DrainStore {
     return { id, file: this.#freeName((attempt) => withAttempt(first, attempt + 1)) };
   }
 
-  /** Messages without a file in the folder. */
   #newFiles(messages: readonly ExactMessage[]): readonly NewFile[] {
     const files: NewFile[] = [];
     const byId = new Map<string, string[]>();

@@ -83,8 +83,7 @@ function readPage(answer: JsonObject, page: number): ListedPage {
 }
 
 /**
- * Expired, deleted or non-existing (contract section 14). A code of one message has no status, because the call
- * succeeded.
+ * Expired, deleted or non-existing (contract section 14). Codes of one message have no status, as the call succeeded.
  */
 export function isFinalCode(code: string): boolean {
   return Object.values(messageErrors).some(

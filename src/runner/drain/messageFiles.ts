@@ -30,8 +30,7 @@ export function isQuarantineName(name: string): boolean {
 }
 
 /**
- * `.<file>.<token of its writer>.part`. For a message `<file>` is its identifier, with `-2` and so on for further
- * claims.
+ * `.<file>.<token of its writer>.part`. For a message `<file>` is its identifier, with `-2` and so on if claimed again.
  */
 export function scratchName(file: string, token: string): string {
   return `.${file}.${token}.part`;

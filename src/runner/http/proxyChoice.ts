@@ -13,7 +13,7 @@ export interface SystemProxy {
 }
 
 /**
- * An environment's own proxy takes precedence. If all its addresses bypass the proxy, it has none, but records the
+ * An environment's own proxy takes precedence. If all its addresses bypass the system proxy, it only records the
  * bypass.
  */
 export function withOutsideProxy(

@@ -1,5 +1,4 @@
-// The used parts of undici, imported from their own files. The whole package includes fetch, caches and websockets,
-// which take longer to load than a short run takes.
+// The used parts of undici. The whole package takes longer to load than a short run takes.
 declare module "undici/lib/dispatcher/agent.js" {
   import { Agent } from "undici";
   export default Agent;

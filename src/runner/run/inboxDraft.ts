@@ -27,10 +27,7 @@ export function countRequests(language: Language): readonly InboxRequest[] {
   }));
 }
 
-/**
- * Removes duplicates and splits at the service's maximum per call (contract section 13). `label` precedes "1–100 /
- * 250".
- */
+/** Removes duplicates and splits at the service's maximum (contract section 13). `label` precedes "1–100 / 250". */
 export function fetchRequests(identifiers: Iterable<string>, label = ""): readonly InboxRequest[] {
   const size = limits.messagesPerFetch;
   const all = [...new Set(identifiers)];

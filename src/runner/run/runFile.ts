@@ -233,10 +233,7 @@ class FileRun {
     return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
-  /**
-   * Saves the original text, except for credentials and joined responses. A failed save fails the request, because the
-   * user asked for the file.
-   */
+  /** Saves the original text, except for credentials and joined responses. A failed save fails the request. */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;
     const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;

@@ -40,10 +40,7 @@ export interface PlanOptions {
   readonly variables?: GivenVariables;
 }
 
-/**
- * An approval, a rejection that ends the session, or undefined: then requests that need an approval fail and the others
- * run.
- */
+/** An approval, a rejection that ends the session, or undefined: then only requests that need an approval fail. */
 export type AskApproval<Refusal extends "declined" = "declined"> = (
   plan: RunPlan,
 ) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;

@@ -281,9 +281,7 @@ function textsOf(query: JsonObject, name: string): readonly string[] {
   return (listOf(query, name) ?? []).filter((item) => typeof item === "string");
 }
 
-/**
- * An error body is a response if it has the expected status and all expectations pass. Otherwise it remains a failure.
- */
+/** An error body is a response if it has the expected status and all expectations pass. Otherwise it is a failure. */
 function refusedEnd(
   draft: RequestDraft,
   result: Refused,

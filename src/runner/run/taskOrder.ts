@@ -29,8 +29,7 @@ interface TaskOptions<T> {
 }
 
 /**
- * Runs tasks and reports results in list order. Single tasks wait for the consumer. Concurrent tasks run ahead within a
- * limit.
+ * Runs tasks and reports results in list order. Single tasks wait for the consumer, concurrent ones run slightly ahead.
  */
 export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>): AsyncGenerator<T> {
   const board = new TaskBoard(tasks, options);

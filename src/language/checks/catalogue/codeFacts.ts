@@ -6,7 +6,6 @@ export interface CodeDescription {
   readonly severity: Severity;
   readonly title: Text;
   readonly explanation: Text;
-  /** Sources of the rule: sections of the contract and of the language reference. */
   readonly sources: readonly Text[];
 }
 
@@ -58,7 +57,6 @@ export function file(...lines: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Sections of the language reference. */
 const languageParts = {
   lines: text("the lines of a request", "de regels van een verzoek"),
   separators: text("separators", "scheidingen"),
@@ -97,7 +95,6 @@ const contractParts = {
   dialects: text("the message service: dialects", "de berichtendienst: dialecten"),
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Sections about `brp.config.json` in the README. */
 const configurationParts = {
   file: text("the file", "het bestand"),
   environments: text("environments", "omgevingen"),

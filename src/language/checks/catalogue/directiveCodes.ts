@@ -26,7 +26,6 @@ const wrongRead = file(
   "fields: naam",
 ).trimEnd();
 
-/** Directives: `@word argument`. */
 export const directiveCodes = {
   "unknown-directive": {
     ...error("Unknown directive", "Onbekende aanwijzing"),

@@ -22,7 +22,6 @@ const reading = (number: string) => [
   "fields: naam",
 ];
 
-/** Variables, names of requests, placeholders and directives. */
 export const nameCodes = {
   "duplicate-variable": {
     ...error("Variable defined twice", "Variabele twee keer gedefinieerd"),

@@ -11,7 +11,6 @@ import {
   language,
 } from "./codeFacts.ts";
 
-/** Operations, parameters and their values. */
 export const parameterCodes = {
   "unknown-operation": {
     ...error("Unknown operation", "Onbekende bewerking"),

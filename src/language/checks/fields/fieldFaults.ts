@@ -137,7 +137,6 @@ const fewErrors = 2;
 
 const mostOffered = 4;
 
-/** Valid paths that were probably meant, from the first heuristic that finds any. */
 function meantPaths(written: string, answerType: AnswerType): readonly string[] {
   const index = indexes[answerType];
   const path = asPath(written);
@@ -175,7 +174,6 @@ function slips(path: string, { all }: NameIndex): readonly string[] {
   return allNearest(path, all, atMost);
 }
 
-/** Paths in the nearest group first, then the shortest. */
 function nearestGroupFirst(paths: readonly string[], written: string): readonly string[] {
   const steps = written.toLowerCase().split(".");
   const alike = (path: string) => {

@@ -29,7 +29,6 @@ export function finding(
   };
 }
 
-/** A diagnostic with the message of the catalogue. */
 export function catalogueFinding(code: FindingCode, span: Span, extras?: Extras): Finding {
   const { title, explanation } = findingCodes[code];
   const message = text(`${title.en}. ${explanation.en}`, `${title.nl}. ${explanation.nl}`);
@@ -52,12 +51,10 @@ export function replacement(span: Span, newText: string, shown = newText): Quick
   return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
 }
 
-/** Fix that writes the word that was probably meant. */
 export function nearFix(span: Span, near: string | undefined): QuickFix | undefined {
   return near === undefined ? undefined : replacement(span, near);
 }
 
-/** Limits the part of a written value in a message. */
 const longestShown = 40;
 
 /** Removes control characters of terminals. A misplaced BSN must not reach a CI log either. */

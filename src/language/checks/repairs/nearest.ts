@@ -8,9 +8,7 @@ export function nearestOf(word: string, candidates: Iterable<string>): string | 
   return allNearest(word, candidates, Math.max(1, Math.floor(word.length * 0.4)))[0];
 }
 
-/**
- * The only candidate with this beginning, because people remember the start of a long name such as `ZoekMetPostcode`.
- */
+/** The only candidate with this beginning: people remember the start of a long name such as `ZoekMetPostcode`. */
 export function beginningWith<Name extends string>(
   word: string,
   candidates: readonly Name[],
