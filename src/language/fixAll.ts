@@ -8,7 +8,6 @@ import { parseRequestDocument } from "./syntax/parser.ts";
 /** Overlapping fixes wait for the next round. Real files need two rounds. */
 const mostRounds = 20;
 
-/** Code whose first fix is safe to apply unattended. */
 export function safeCode(code: string): CodeFacts | undefined {
   if (!isFindingCode(code)) return undefined;
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;

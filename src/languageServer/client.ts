@@ -8,7 +8,6 @@ import type { OpenDocuments } from "./openDocuments.ts";
 /** Capabilities of a client, read once at `initialize`. */
 export type Client = ReturnType<typeof readClient>;
 
-/** Languages set by an option and by the process. */
 export interface LanguageChoice {
   readonly asked: Language | undefined;
   readonly fallback: Language;

@@ -104,7 +104,6 @@ export class RootedFiles {
     return place && read(resolve(place.folder, file), place.root);
   }
 
-  /** Row files in the folder of a request file. */
   async csvFiles(uri: string): Promise<readonly CsvColumns[]> {
     const place = this.#placeOf(uri);
     return place ? csvFilesIn(place) : [];

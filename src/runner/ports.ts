@@ -219,7 +219,6 @@ export interface JournalledCall {
   readonly environment: Pick<Environment, "name" | "kind">;
   readonly operation: OperationName;
   readonly query: JsonObject;
-  /** Names of the sent declared headers. */
   readonly headers: readonly string[];
   /** Header values that identify the user. They are hashed, and removed from the reason. */
   readonly users: readonly string[];

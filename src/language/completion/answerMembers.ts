@@ -77,7 +77,6 @@ export function answerMembers(
   });
 }
 
-/** Top-level members of a successful response. */
 function ownMembers(operation: OperationName): readonly string[] {
   switch (operation) {
     case "TelBerichten":

@@ -98,7 +98,7 @@ export function isBeforeColon({ document: { text }, lineEnd }: Cursor, from: num
   return at < lineEnd && text[at] === ":";
 }
 
-/** True between two items of a list, where a parameter would split it. */
+/** True between two items of a list, which a parameter would split. */
 export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
   if (request?.body?.kind !== "lines") return false;
   return request.body.parameters.some(

@@ -52,7 +52,6 @@ function withOperation(cursor: Cursor, type: string | undefined): Cursor {
   return { ...cursor, operation: type, use };
 }
 
-/** Adds missing commas before and after. */
 function separated(suggestion: Suggestion, { missingComma, next, wants }: JsonPlace): Suggestion {
   const isFollowed = next !== "" && next !== "," && next !== "}" && next !== "]" && next !== ":";
   const comma = isFollowed && !(wants === "key" && next === ":") ? "," : "";

@@ -67,7 +67,7 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   return [...items, ...further];
 }
 
-/** Requires that there is no other operation and no parameter before it. */
+/** Requires a body without another operation, and no parameter before the word. */
 function mayBeOperation(body: LinesBody | undefined, span: Span): boolean {
   const { operation, parameters = [] } = body ?? {};
   if (operation)

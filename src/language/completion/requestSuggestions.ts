@@ -72,7 +72,6 @@ interface WrittenRequest extends TypedRequest {
   readonly fields?: readonly string[];
 }
 
-/** Words of this line, if nothing follows them. */
 function typedIn({ before, lineEnd, offset, document }: Cursor): string | undefined {
   const typed = before.trim();
   return typed === "" || document.text.slice(offset, lineEnd).trim() !== "" ? undefined : typed;

@@ -87,7 +87,6 @@ export function snippetText(text: string): string {
   return text.replaceAll(/[\\$}]/g, (sign) => `\\${sign}`);
 }
 
-/** A tab stop with a default text. */
 export function stop(number: number, text: string): string {
   return `\${${number}:${snippetText(text)}}`;
 }

@@ -88,7 +88,6 @@ function codeDetail(entry: TableEntry): Text {
   return text(`${code}, no longer valid`, `${code}, niet meer geldig`);
 }
 
-/** Variables of the file, as placeholders for a whole value. */
 export function variableValues(
   surroundings: DocumentContext,
   { span, quote }: Pick<ValuePlace, "span" | "quote">,

@@ -1,7 +1,6 @@
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { Span } from "../../model/text/span.ts";
 
-/** A request written as JSON in another file. */
 export interface EmbeddedRequest {
   /** Its JSON, with spaces instead of comments and with quotes around placeholders. */
   readonly json: string;

@@ -89,7 +89,7 @@ export function hoversOf(name: string): readonly Hover[] {
   ].filter((each) => each !== undefined);
 }
 
-/** A parameter with the operations that share its rules, which may differ. */
+/** Rules of a parameter and the operations that share them, because rules differ between operations. */
 interface ParameterFacts {
   readonly lines: readonly Text[];
   readonly operations: readonly OperationName[];

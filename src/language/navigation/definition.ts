@@ -28,7 +28,6 @@ export type Definition = { readonly origin: Span } & (
         readonly elsewhere?: SectionPlace;
       };
     }
-  /** An environment of the configuration file, which the editor can find. */
   | { readonly kind: "environment"; readonly name: string }
   /** A file by its name as written. `column` is one of its columns, `name` one of its names. */
   | {

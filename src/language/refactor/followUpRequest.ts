@@ -3,7 +3,6 @@ import { operations, queryOperation, type QueryType } from "../../contract/opera
 import type { Language } from "../../contract/text.ts";
 import { asLineValue, newlineAt } from "../checks/repairs/sourceEdits.ts";
 
-/** A request that looks up a person, and the source of its values. */
 interface FollowUpRequest {
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];

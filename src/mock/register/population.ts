@@ -71,7 +71,7 @@ export class Population {
     return derived;
   }
 
-  /** A merge patch (RFC 7396) for everyone with a BSN. Undefined if there is no one. */
+  /** Applies a merge patch (RFC 7396) to everyone with a BSN. Undefined if no one has it. */
   patched(
     number: string,
     patch: JsonObject,

@@ -25,7 +25,6 @@ export const registerSelection: SelectionRules = {
   isLimited: true,
 };
 
-/** Rules of the official mock. */
 export const openSelection: SelectionRules = {
   ignoresDiacritics: false,
   deliversHidden: true,

@@ -109,7 +109,7 @@ export class ServedRegisters {
     return this.#others.get(id);
   }
 
-  /** False if there was no such register. */
+  /** False for an unknown register. */
   end(id: string): boolean {
     return this.#others.delete(id);
   }

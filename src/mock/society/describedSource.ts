@@ -110,7 +110,6 @@ function immigration({ immigrated }: Persona): Pick<SourcePerson, "immigratie"> 
   };
 }
 
-/** Stored values instead of a nationality. */
 const insteadOfNationality: Readonly<Record<NonNullable<Nationality["kind"]>, SourceNationality>> =
   {
     BehandeldAlsNederlander: { aanduidingBijzonderNederlanderschap: "B" },

@@ -34,7 +34,7 @@ export function* aNumbers(from: string): Generator<string, void> {
 const firstDigits = "12356789";
 const leadingDigits = 7;
 
-/** Unique A-number for each index: seven distinct digits, and three that make it valid. */
+/** A-number of an index: seven digits that no other index has, and three that make it valid. */
 export function otherANumberAt(place: number): string {
   let digits = firstDigits[place % firstDigits.length] ?? "";
   let rest = Math.floor(place / firstDigits.length);

@@ -24,7 +24,6 @@ import { readJsonBody } from "../http/jsonBody.ts";
 /** Part of a call that identifies its response. */
 type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
 
-/** One response of a cassette with its call. */
 export interface RecordedExchange extends RecordedCall {
   /** Number among equal calls of one run, from 1. */
   readonly ordinal: number;

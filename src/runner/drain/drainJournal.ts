@@ -236,7 +236,6 @@ interface KnownMessage {
 
 export type ReadableMessages = Omit<KnownMessages, "take">;
 
-/** Messages of a downloaded folder, from its log. */
 export class KnownMessages {
   readonly #known = new Map<string, KnownMessage>();
   readonly #redacted = new Set<string>();
@@ -263,7 +262,6 @@ export class KnownMessages {
     return this.filesOf(id).length > 0;
   }
 
-  /** True if its last call was rejected as a whole. */
   isAskedAlone(id: string): boolean {
     return this.#known.get(id)?.failure?.alone === true;
   }

@@ -53,14 +53,13 @@ const leastRoom = 1024 * 1024;
 /** A file occupies a multiple of this on disk. */
 const blockBytes = 4096;
 
-/** A message that is being written. */
 interface NewFile {
   readonly message: ExactMessage;
   readonly scratch: string;
   readonly file: string;
 }
 
-/** A message is durable when its content is flushed, its name is flushed and the log says so, in this order. */
+/** A message is durable after its content, its name and its log entry are flushed, in this order. */
 export class DrainStore {
   readonly #folder: DrainFolder;
   readonly #mailbox: DrainedMailbox;

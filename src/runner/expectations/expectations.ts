@@ -34,7 +34,6 @@ import type { Placeholders } from "../filling/placeholders.ts";
 import { readDuration } from "../../model/duration.ts";
 import { datePartsOf } from "../filling/answerPaths.ts";
 
-/** An expectation whose value is filled in. */
 export interface FilledExpectation {
   readonly expectation: Expectation;
   /** Absent for `exists`, `missing` and `isEmpty`. */
@@ -210,7 +209,6 @@ interface Judged {
   readonly foundMore?: true;
 }
 
-/** Limits the response values in one result. */
 const mostFound = 10;
 
 function judgeValue(

@@ -60,7 +60,7 @@ function firstBadByte(bytes: Buffer, text: string): number {
 /** Such prefixes prevent another site from running JSON as a script. */
 const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
 
-/** Type of a text that is not JSON, and the position where it becomes invalid. */
+/** Type of a text that is not JSON, and its first invalid position. */
 export function jsonFault(text: string): BodyFault {
   if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
   if (!beginsAsJson(text)) return { kind: "other" };

@@ -29,7 +29,6 @@ interface Destroyable {
   destroy(error: Error): unknown;
 }
 
-/** Result of the login at a proxy that requires one. */
 type ProxyLogin = "refused" | "other kind";
 
 /** The proxy was unreachable or rejected the tunnel. `code` is an errno code or `HTTP_407`. */
@@ -213,7 +212,6 @@ type Moment =
   | "firstByte"
   | "lastByte";
 
-/** Records the time of each step of one exchange. */
 export class ExchangeClock {
   readonly #reached = new Map<Moment, number>();
 

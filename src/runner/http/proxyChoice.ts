@@ -46,7 +46,7 @@ export function proxyFor(
   return proxy !== undefined && goesThroughProxy(url, bypass) ? proxy : undefined;
 }
 
-/** Loopback addresses never use a proxy, where they would mean another machine. */
+/** Loopback addresses never use a proxy, because a proxy would resolve them to its own machine. */
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
   return URL.canParse(url) && directReason(url, bypass) === undefined;
 }

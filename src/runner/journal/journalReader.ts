@@ -9,16 +9,13 @@ import {
 import type { JournalKey } from "./journalKey.ts";
 
 export type JournalFault =
-  /** The first line is not the heading of an audit log. */
   | "no heading"
   | "newer version"
   /** Truncated by a crash, or written by another program. */
   | "not readable"
-  /** Earlier lines of the same run are missing. */
   | "lines missing"
   | "changed"
   | "not sealed"
-  /** The outcome of a missing call. */
   | "outcome without call";
 
 /** One call of an audit log. Without an outcome it may have been processed. */

@@ -32,7 +32,6 @@ interface LineJournalPorts {
   readonly withRubrics?: boolean;
 }
 
-/** The first line of an audit log. */
 export function headingLine(key: JournalKey | undefined): string {
   const { name, version } = journalRules;
   const heading: JournalHeading = { journal: name, version, key: key?.id ?? null };

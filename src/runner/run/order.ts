@@ -9,7 +9,7 @@ import {
 } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
 
-/** All requests of a file if absent. */
+/** Without ordinals, all requests of a file. */
 export interface Selection {
   readonly ordinals?: readonly number[];
 }

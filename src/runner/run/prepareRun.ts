@@ -39,7 +39,6 @@ export type EarlyEnd =
 /** One request of a run with its evaluated directives. */
 export interface ReadyRequest {
   readonly draft: RequestDraft;
-  /** Rows of its `@each`. Absent without one. */
   readonly rows?: CsvRows;
   readonly early?: EarlyEnd;
 }

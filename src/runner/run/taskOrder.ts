@@ -14,7 +14,6 @@ export interface Task<T> {
 /** Tasks in order, created lazily and released when they are over, to save memory. */
 export interface TaskList<T> extends Iterable<Task<T>> {
   readonly length: number;
-  /** The number of tasks of each group. */
   readonly groupSizes: readonly number[];
 }
 

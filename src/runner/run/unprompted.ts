@@ -4,7 +4,6 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
-/** Reason why a request does not run unattended. */
 type HeldReason = "production" | "mailbox" | "save";
 
 /** A user must permit each use of production, each change of a mailbox outside the mock, and each written file. */

@@ -64,7 +64,7 @@ function queryAdvice(request: CheckedRequest, file: CheckedFile): readonly Findi
   ];
 }
 
-/** Lists of identifiers, where a duplicate only wastes space. The fields check handles duplicate paths. */
+/** A duplicate identifier only wastes space. The fields check handles duplicate paths. */
 function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];

@@ -121,7 +121,7 @@ export function writtenItems(
 
 const without = (span: Span): TextEdit => ({ span, newText: "" });
 
-/** A group loses one member, and its last member takes the whole line along. `whole` is the removable part. */
+/** Removes one member of a group, or with the last one the whole line. `whole` is the removable part. */
 function writtenIn(
   item: ItemNode,
   whole: Span | undefined,
