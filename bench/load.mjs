@@ -19,7 +19,6 @@ if (later) {
 }
 process.stdout.write(JSON.stringify(figures), () => process.exit(0));
 
-/** An empty extension context. */
 function context() {
   const state = { get: (_key, fallback) => fallback, update: async () => {}, keys: () => [] };
   return {

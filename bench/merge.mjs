@@ -53,7 +53,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Report of a run with one request. */
 async function oneReport(brp) {
   const request =
     "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n" +

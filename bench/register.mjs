@@ -63,7 +63,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Lookups of people with and without an earlier lookup. */
 async function measureLookups(size, bundle) {
   const wanted = people + rounds * unreadPeople;
   const answersFile = join(folder, `answers-${size}.json`);

@@ -1,4 +1,3 @@
-/** Median and 95th percentile. */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];

@@ -16,7 +16,6 @@ export interface EditorSession {
 
 export interface EditorOptions {
   readonly hostFolder: string;
-  /** Packs the extension into this file. */
   readonly packTo: (file: string) => Promise<unknown>;
   readonly folder: string;
   readonly file: string;

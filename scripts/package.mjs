@@ -3,7 +3,6 @@ import { relative } from "node:path";
 import { root, setUp } from "./setup.mjs";
 
 await setUp();
-// vsce is available only after the set-up.
 const { packageExtension, sizeLimit } = await import("./packageExtension.mjs");
 const { file, size, files } = await packageExtension();
 for (const name of files) console.log(`  ${name}`);

@@ -3,7 +3,6 @@ import { installTools } from "./tools.mjs";
 
 const versions = { httpyac: "6.16.7", "@usebruno/cli": "4.1.0", newman: "6.2.2" };
 
-/** Returns the start script of each tool. */
 export async function installRivals() {
   const [httpYac, Bruno, Newman] = await installTools(versions);
   return { httpYac, Bruno, Newman };

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { login, secret } from "./files.mjs";
 
-/** The local mock with these people and one client. */
 export async function mockServer(brp, folder, people) {
   await mkdir(folder, { recursive: true });
   const mailbox = { username: "9990042", password: "not-a-real-password" };

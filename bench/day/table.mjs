@@ -63,7 +63,6 @@ function amountText(what, value, ours) {
 
 const verdict = (lead) => (lead > 0 ? "ahead" : lead === 0 ? "level" : behind);
 
-/** Lines about the name that was not found. */
 function around(output) {
   const lines = output.split("\n");
   const at = lines.findLastIndex((line) => line.includes("Janssen"));

@@ -16,7 +16,6 @@ const refused = (
 const unreadable = (fault: BodyFault): RunFailure => ({ kind: "notJson", status: 200, fault });
 const place = { line: 2, column: 14 };
 
-/** Results of a call with the failure for each. */
 const samples: readonly (readonly [string, RunFailure])[] = [
   ["the key is refused", refused(403, { sender: "gateway", subject: "key" })],
   ["the access token is refused", refused(403, { sender: "gateway", subject: "accessToken" })],

@@ -16,7 +16,6 @@ export function add(...totals) {
   );
 }
 
-/** Number of tests in files that cannot run here. */
 export async function countTests(files) {
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return texts.reduce(

@@ -8,7 +8,6 @@ export type NameKind = "variable" | "request";
 export interface DocumentContext {
   /** The first definition in the file counts. */
   readonly variable: (name: string) => VariableFacts | undefined;
-  /** The first request of that name in the file counts. */
   readonly request: (name: string) => RequestFacts | undefined;
   readonly hasRow: (name: string) => boolean;
   readonly rowFiles: (name: string) => readonly string[];
@@ -51,7 +50,6 @@ export interface RequestFacts {
   readonly asked?: AskedPaths;
 }
 
-/** Place of a section in its file. Edits move it. */
 export interface SectionPlace {
   readonly start: number;
   readonly requestsBefore: number;

@@ -24,7 +24,6 @@ export interface Finding {
 
 /** Lines and columns count from 1. */
 export interface RowPlace {
-  /** As written in the request file. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

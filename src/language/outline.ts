@@ -13,7 +13,6 @@ export interface OutlineEntry {
   readonly name: string;
   readonly detail: string;
   readonly span: Span;
-  /** Inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
   /** Ordinal counted from 0. The label of an untitled request shows it. */
@@ -113,7 +112,6 @@ function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineE
   return { kind, name, detail: "", span, nameSpan: span, children: [] };
 }
 
-/** Title, name or operation, otherwise the number. */
 export function titleOf(request: RequestNode): string {
   return ownTitleOf(request) ?? numbered(request.ordinal);
 }

@@ -20,13 +20,11 @@ import type { RequestNode } from "./syntax/syntax.ts";
 /** Facts of one request for an authorisation decision and for the log of the register. */
 export interface WrittenQuery {
   readonly line: number;
-  /** Its name, title or operation. */
   readonly request: string;
   /** Paths and parameters, without those of `fields` that only a run can determine. */
   readonly query?: RubricQuery;
   /** Paths of a person in its expectations, as in the response. */
   readonly expected: readonly string[];
-  /** Its environment differs from that of the context. */
   readonly isElsewhere?: true;
   /** Reason why the request cannot be judged before it runs, or at all. */
   readonly undecided?: "message service" | "unknown operation" | "unread" | "placeholders";

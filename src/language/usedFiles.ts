@@ -28,7 +28,6 @@ export interface UsedFile {
   readonly toJSON: () => unknown;
 }
 
-/** Longest chain of files that use each other. */
 const deepest = 20;
 
 export async function readUsedFiles(

@@ -5,7 +5,6 @@ import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
 import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
 import type { OpenDocuments } from "./openDocuments.ts";
 
-/** Capabilities of a client, read once at `initialize`. */
 export type Client = ReturnType<typeof readClient>;
 
 export interface LanguageChoice {

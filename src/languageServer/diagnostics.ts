@@ -98,7 +98,6 @@ export class Publishing {
     );
   }
 
-  /** A closed document has no diagnostics. */
   clear(uri: string): void {
     this.#forget(uri);
     this.#send({ uri, diagnostics: [] });

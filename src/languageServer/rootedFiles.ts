@@ -134,7 +134,6 @@ export class RootedFiles {
     return path !== undefined && place ? usableFiles(path, place.root) : [];
   }
 
-  /** Innermost root that contains a request file. */
   #placeOf(uri: string): { readonly folder: string; readonly root: string } | undefined {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
@@ -193,7 +192,6 @@ export class KnownEnvironments {
     this.#read = new Map();
   }
 
-  /** Names that can follow `@environment`. */
   async namesFor({ uri }: OpenDocument): Promise<readonly string[]> {
     const settings = await this.#settingsFor(uri);
     return [...new Set([localName, ...(settings?.environments.keys() ?? [])])];

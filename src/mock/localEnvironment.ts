@@ -13,7 +13,6 @@ interface LocalEnvironmentOptions extends Omit<
   readonly clock?: () => Date;
   /** Initial content of each mailbox. Default: invented messages. */
   readonly messages?: readonly MockMessage[];
-  /** People of the register. Default: the invented ones. */
   readonly people?: People;
   /** Day for which people are derived, yyyy-mm-dd. Default: the clock's. */
   readonly today?: string;

@@ -47,7 +47,6 @@ export interface ServiceOptions {
   readonly open?: boolean;
   /** Required value of the header X-API-KEY, instead of a token. */
   readonly apiKey?: string;
-  /** People and messages at the services' own paths. */
   readonly served: ServedPlace;
   /** Registers that a client with the token may change. The first of them is served. */
   readonly control?: {
@@ -61,7 +60,6 @@ export interface ServiceOptions {
   readonly tokenLifetimeSeconds?: number;
   /** The only accepted dialect of message filters. Both if absent. */
   readonly dialect?: Dialect;
-  /** Gateway in front of the person service. None if absent. */
   readonly gateway?: MockGateway;
   /** Simulated faults. A client may request more by header for its own calls. */
   readonly disturbances?: readonly Disturbance[];

@@ -107,7 +107,6 @@ export interface ResolvedCall {
    * Person query: the JSON body. Message call: parameters by the description, which the gateway maps to the dialect.
    */
   readonly query: JsonObject;
-  /** Additional headers of the contract. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   /** Sent as written, so that the service can reject it. */
@@ -116,7 +115,6 @@ export interface ResolvedCall {
   readonly retries?: number;
   /** True if the original text of the response is required too. */
   readonly keepsText?: boolean;
-  /** Called before each wait for a retry. */
   readonly onWait?: (wait: RetryWait) => void;
 }
 

@@ -5,7 +5,6 @@ export interface ShellForm {
   readonly command: string;
   /** Joins two lines of one command. */
   readonly joint: string;
-  /** Quotes any text literally. */
   readonly quote: (text: string) => string;
   /** Quotes a text that contains an environment variable. */
   readonly withVariable: (before: string, variable: string, after: string) => string;

@@ -159,7 +159,6 @@ export interface Piece {
     | "json"
     | "expectation";
   readonly text: string;
-  /** Name in a note. */
   readonly name?: string;
   /** Value of a parameter or variable, if the text alone is ambiguous. */
   readonly values?: readonly string[];

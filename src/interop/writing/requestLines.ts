@@ -149,7 +149,6 @@ function bareValue(operation: OperationName, name: string, draft: ValueDraft): B
   };
 }
 
-/** Text without placeholders as the value of a line. */
 export function plainValueText(value: string, key?: string): string {
   return needsQuotes(value, key) ? JSON.stringify(value) : value;
 }

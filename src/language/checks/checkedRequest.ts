@@ -25,7 +25,6 @@ export interface CheckedRequest {
   readonly node: RequestNode;
   readonly directives: readonly ReadDirective[];
   readonly name?: string;
-  /** Rows of `@each`, which placeholders use to name a column. */
   readonly rows?: NamedRows;
   readonly unchecked?: DirectiveNode;
   /** A mistyped name counts as the nearest one, so that it hides no other fault. */

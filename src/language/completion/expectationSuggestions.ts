@@ -229,7 +229,6 @@ function bracketSuggestions(
 
 const foundBy = text("the one with this value", "degene met deze waarde");
 
-/** Identifiers that find an item regardless of its position. */
 function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
   const all = { kind: "all", span: { start: 0, end: 0 } } as const;
   const identifiers = ["burgerservicenummer", "berichtTransportId"];

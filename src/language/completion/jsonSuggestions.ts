@@ -130,7 +130,6 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   return [...values, ...variables];
 }
 
-/** Items of the list, except the one at the cursor. */
 function writtenItems({ request }: Cursor, { key, span }: JsonPlace): readonly string[] {
   const list = jsonMembers(request?.body).find((member) => member.key === key)?.value;
   if (list?.kind !== "array") return [];

@@ -13,7 +13,6 @@ import type { JsonPlace } from "./jsonPlace.ts";
 import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 interface OpenPlaceholder {
-  /** After the braces and blanks. */
   readonly start: number;
   readonly typed: string;
   /** True if the value has no other text before the braces. */

@@ -10,7 +10,6 @@ import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 import { begunRequests, typedRequest, type TypedRequest } from "./typedRequest.ts";
 import { wholeRequest } from "./wholeRequest.ts";
 
-/** Complete requests, for a section that is still empty. */
 export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   const place = placeOf(cursor);
   if (place === undefined) return [];

@@ -28,7 +28,6 @@ export interface Suggestion {
   readonly newText: string;
   /** Dutch variant of `newText`, if that contains translated words such as the title of a request. */
   readonly inDutch?: string;
-  /** `newText` contains tab stops such as `$1`. */
   readonly isSnippet?: true;
   /** Changes elsewhere, such as the comma after the previous member. */
   readonly edits?: readonly TextEdit[];

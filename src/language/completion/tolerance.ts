@@ -60,7 +60,6 @@ type TypedOf = (suggestion: Suggestion) => string;
 
 interface TypedWord {
   readonly whole: string;
-  /** Without quotes or other punctuation before it. */
   readonly word: string;
 }
 

@@ -12,7 +12,6 @@ interface WholeRequest {
   readonly values?: WrittenValues;
   /** Replace the usual paths. */
   readonly fields?: readonly string[];
-  /** True if it begins with a `###` line of its own. */
   readonly titled: boolean;
   /** Omits usual fields without authorisation, except the first. */
   readonly mayAsk?: (path: string) => boolean;

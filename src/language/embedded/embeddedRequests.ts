@@ -6,7 +6,6 @@ export interface EmbeddedRequest {
   readonly json: string;
   /** Offset in the file of each character of `json`, and of its end. */
   readonly places: readonly number[];
-  /** Values with placeholders, as places in `json`. */
   readonly placeholders: readonly Span[];
   /** True for the text of a string, in which quotes are escaped. */
   readonly isInString: boolean;

@@ -51,7 +51,6 @@ export async function codeActions(
   readConfig: ReadConfig,
 ): Promise<CodeAction[]> {
   const span = features.places.span(range);
-  // By its own name or that of a parent kind.
   const isAsked = (kind: string) =>
     !only || only.some((asked) => asked === "" || `${kind}.`.startsWith(`${asked}.`));
   return [

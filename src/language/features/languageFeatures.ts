@@ -363,7 +363,6 @@ export class LanguageFeatures {
     return { changes: { [this.uri]: this.edits(edits) } };
   }
 
-  /** Edits of another file, in the version that was read. */
   editOf({ uri, text: source }: NamedFile, edits: readonly OwnEdit[]): WorkspaceEdit {
     const places = new Places(new LineIndex(source), this.#client.encoding);
     const changed = edits.map(({ span, newText }) => ({ range: places.range(span), newText }));

@@ -74,7 +74,6 @@ export interface ClientFeatures {
   readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
   /** Screen sharing is on: no feature may reveal a possible personal value. */
   readonly hidesPersonal?: boolean;
-  /** Client command that requests completion again. */
   readonly completesAgain?: Command;
 }
 

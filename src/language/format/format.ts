@@ -41,7 +41,6 @@ class Layout {
   readonly #lineEnd: string;
   readonly #broken = new Set<number>();
   readonly #rewrites = new Map<number, Rewrite & { readonly lastLine: number }>();
-  /** Lines between a key and its last `- item`. */
   readonly #listLines = new Set<number>();
 
   constructor(document: RequestDocument, lineEnd: string) {

@@ -189,7 +189,6 @@ function line(span: Span, text: string): Rewrite {
   return { span, text, below: [] };
 }
 
-/** Maximum columns of a list or object on one line. */
 const widest = 100;
 
 const step = "  ";

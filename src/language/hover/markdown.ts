@@ -16,7 +16,6 @@ export function codeBlock(code: string): string {
   return `${fence}brp\n${visible}\n${fence}`;
 }
 
-/** Tabs and line endings are visible by their effect. */
 function visibleLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

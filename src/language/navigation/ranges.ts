@@ -60,7 +60,6 @@ function jsonRanges(node: JsonNode): readonly FoldingRange[] {
   return [{ span: node.span, kind: "json" }, ...inner];
 }
 
-/** Whole-line comments on consecutive lines. */
 function commentBlocks({ text, tree, lines }: RequestDocument): readonly Span[] {
   const blocks: { start: number; end: number; lastLine: number }[] = [];
   for (const { span } of tree.comments) {

@@ -64,7 +64,6 @@ export function tokenData(
   return data;
 }
 
-/** The single range in which two sets of token data differ. */
 interface TokenDataEdit {
   readonly start: number;
   readonly deleteCount: number;

@@ -30,7 +30,6 @@ export function acceptedEdits(
   });
 }
 
-/** Text of an expectation, independent of its place. */
 function written(expectation: Expectation): string {
   const { subject, not, operator } = expectation;
   const about = subject.kind === "path" ? pathText(subject.steps) : subject.kind;

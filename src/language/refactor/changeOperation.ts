@@ -251,7 +251,6 @@ interface RequestPlace {
 
 const mark = "// ";
 
-/** Keeps existing comments and blank lines. */
 function commentedOut(
   { text: source }: RequestDocument,
   { start, end }: Span,

@@ -97,7 +97,6 @@ export function withoutLine(text: string, dash: number, item: Span): TextEdit {
   return replacement(start - lineBreak.length, end, "");
 }
 
-/** Form of the items in a one-line list or a JSON array. */
 interface Listing {
   readonly spans: readonly Span[];
   readonly write: (path: string) => string;

@@ -96,7 +96,6 @@ function jsonValue(node: JsonNode): JsonValue {
   }
 }
 
-/** A request as far as it is known without a run. */
 export interface LiteralBody {
   /** The query to send, with `undecided` for unknown values, and `type` for person queries and unknown operations. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -138,7 +137,6 @@ export function writtenKeys(body: RequestNode["body"]): readonly (ParameterNode 
   return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }
 
-/** The operation or `type` as written, known or not. */
 export function writtenOperation({ body }: RequestNode): string | undefined {
   if (body?.kind === "lines") return body.operation?.name;
   const type = jsonMembers(body).find(({ key }) => key === "type")?.value;

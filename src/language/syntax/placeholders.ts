@@ -42,7 +42,6 @@ export function readTemplate(run: TextRun, report: Report): Template {
   return { parts, span: runSpan(run, run.start, run.end) };
 }
 
-/** Braces are literal. */
 export function literalTemplate(run: TextRun): Template {
   const span = runSpan(run, run.start, run.end);
   const text = run.text.slice(run.start, run.end);

@@ -7,7 +7,6 @@ export interface RequestDocument {
   readonly lines: LineIndex;
 }
 
-/** Those of the file, then those of its requests. */
 export function directivesIn({
   defaults,
   requests,

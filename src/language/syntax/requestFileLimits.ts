@@ -33,7 +33,6 @@ export function tooLargeText(bytes: number | undefined, limit: number): Text {
   );
 }
 
-/** The same for a request file, with the next step. */
 export function tooLargeRequestFile(bytes: number | undefined, limit: number): Text {
   const { en, nl } = tooLargeText(bytes, limit);
   return text(`${en} Split it into several files.`, `${nl} Verdeel het over meer bestanden.`);

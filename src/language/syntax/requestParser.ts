@@ -52,7 +52,6 @@ export interface Section {
 /** Parts of a request in their required order (language rule 5). */
 const parts = { directives: 0, operation: 1, body: 2, expectations: 3 };
 
-/** Parses the lines of one section, without its `###` line. */
 export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
   const parser = new SectionParser(text, report);
   let from = lines[0]?.start ?? 0;

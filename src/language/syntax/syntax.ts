@@ -43,7 +43,6 @@ export interface RequestNode {
 export interface SeparatorNode {
   readonly title: string;
   readonly titleSpan: Span;
-  /** Parsed title, if it has placeholders. */
   readonly template?: Template;
   readonly span: Span;
 }
@@ -92,7 +91,6 @@ export interface ValueNode {
 
 export interface ListNode {
   readonly kind: "list";
-  /** `- item` lines, `[a, b]` or `a, b`. */
   readonly style: "items" | "brackets" | "commas";
   readonly items: readonly ItemNode[];
   readonly span: Span;

@@ -9,7 +9,6 @@ export interface Read<T> {
   readonly end: number;
 }
 
-/** Characters that end a value, besides the end of its line. */
 type Stops = "" | "," | ",]";
 
 /** Reads one value up to a comment, a stop character or the end of the line. No node if it is empty. */

@@ -150,7 +150,6 @@ export const newANumber = contentOf("Wa01", {
   },
 });
 
-/** All residents of one address, one record each. */
 export const addressAnswer = contentOf("Xa01", {
   plDataSet: [
     { c01: [roelofje], c08: [{ e1120: "18", e1160: "7421ZX" }] },

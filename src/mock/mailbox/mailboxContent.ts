@@ -109,7 +109,6 @@ const arrivals: readonly Arrival[] = [
   { content: records.completeRecord, from: "deventer", ageMs: hour, replyTo: null },
 ];
 
-/** About 25 invented messages of many types and states. */
 export function mailboxContent(start: Date): readonly MockMessage[] {
   return arrivals.map((arrival, index) => mockMessage(arrival, index + 1, start));
 }

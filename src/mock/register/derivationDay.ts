@@ -15,7 +15,6 @@ export class DerivationDay {
     return this.#set ?? this.#dayOf(this.#clock());
   }
 
-  /** Sets a day, or returns to the clock's. */
   move(day: string | undefined): void {
     this.#set = day;
   }

@@ -7,7 +7,6 @@ import type { StoredPerson } from "./storedPerson.ts";
 /** A response has about 5 kB. */
 const mostDerived = 16_384;
 
-/** Full response of a person, and its last requested part. */
 interface Derived {
   readonly answer: JsonObject;
   requested: string;
@@ -88,7 +87,6 @@ export class Population {
     return faults.length > 0 ? { faults } : { population: new Population(people, this.#lenient) };
   }
 
-  /** Undefined if no one has the BSN. */
   without(number: string): Population | undefined {
     if (!this.has(number)) return undefined;
     const others = this.people.filter((person) => person.number !== number);

@@ -163,7 +163,6 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
   ["datumInschrijvingInGemeente", "Verblijfplaats"],
 ]);
 
-/** Items of `rni` whose category has a requested field. */
 function suppliersIn(stored: JsonValue, asked: Selection): readonly JsonValue[] {
   if (!Array.isArray(stored)) return [];
   const categories = askedCategories(asked);

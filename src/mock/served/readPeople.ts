@@ -174,7 +174,6 @@ export class PeopleFile {
   };
 }
 
-/** Changes if a file is replaced or modified. */
 function stateOf(files: readonly string[]): string {
   return files.map(stateOfFile).join();
 }

@@ -50,7 +50,6 @@ export class ServedRegister implements ServedPlace {
     this.#changed = population;
   }
 
-  /** Adds messages to every mailbox, or returns their faults. */
   addMessages(posted: Parameters<typeof postedMessages>[0]): Given<readonly MockMessage[]> {
     const given = postedMessages(posted, this.#start.clock(), this.#messages);
     if ("problems" in given) return given;

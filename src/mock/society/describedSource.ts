@@ -127,7 +127,6 @@ function nationality({ kind, code, reason, validFrom }: Nationality): SourceNati
   };
 }
 
-/** As recorded on the person's own record. */
 function relatives(persona: Persona, kinship: Kinship) {
   const partners = kinship.unionsOf(persona).map((union) => {
     const [one, other] = union.partners;
@@ -176,7 +175,6 @@ function supplier({ code, about, treaty }: Supplier) {
   };
 }
 
-/** Adds each investigation to the category of the record. */
 function doubted(persona: Persona, source: SourcePerson): SourcePerson {
   return (persona.doubts ?? []).reduce<SourcePerson>((marked, { since, code }) => {
     const inOnderzoek = { aanduidingGegevensInOnderzoek: code, datumIngangOnderzoek: since };

@@ -35,7 +35,6 @@ export interface Persona extends Identity {
 /** People by the keys that other descriptions use. */
 export type Described = Readonly<Record<string, Omit<Persona, "key">>>;
 
-/** Data of a person on other records. */
 export interface Identity {
   readonly burgerservicenummer?: string;
   readonly name: PersonaName;
@@ -161,7 +160,6 @@ export const naturalised: readonly Nationality[] = [
   { code: "0001", reason: "126", validFrom: "20120901" },
 ];
 
-/** Another nationality, recorded on proof. */
 export function foreign(code: string, validFrom: string): Nationality {
   return { code, reason: "301", validFrom };
 }

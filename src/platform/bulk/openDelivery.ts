@@ -12,7 +12,6 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import { dataOffset, readZipDirectory, type ZipEntry } from "./zipDirectory.ts";
 
-/** An open bulk delivery: a zip, or its file of lines. */
 export interface Delivery {
   readonly form: "zip" | "jsonl";
   readonly path: string;
@@ -27,7 +26,6 @@ export interface Delivery {
   readonly close: () => Promise<void>;
 }
 
-/** A fault in the bytes of a zip, detected while reading. */
 export class DamagedDelivery extends Error {
   readonly problem: Text;
 

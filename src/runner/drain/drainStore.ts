@@ -101,7 +101,6 @@ export class DrainStore {
     return this.#known;
   }
 
-  /** Logs identifiers before they are fetched. */
   async listed(ids: readonly string[]): Promise<void> {
     await this.#append({ kind: "listed", ids });
   }
@@ -167,7 +166,6 @@ export class DrainStore {
     }));
   }
 
-  /** Logs failures and returns the number of tries of each. */
   async failed(failures: readonly JournalledFailure[]): Promise<readonly UndeliveredMessage[]> {
     if (failures.length === 0) return [];
     await this.#append({ kind: "failed", failures });
@@ -375,7 +373,6 @@ export class DrainStore {
   }
 }
 
-/** True if a download began this temporary file. */
 function isOurs(file: string): boolean {
   const names = [journalName, indexName, failuresName, "room"];
   return (

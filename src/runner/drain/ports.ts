@@ -12,15 +12,12 @@ export interface FolderFiles {
   readDamaged(name: string): Promise<string | undefined>;
   /** Writes a whole file, readable by its owner only, and flushes its content, but not its name. */
   writeFlushed(name: string, content: string): Promise<void>;
-  /** Appends to an existing file and flushes it. */
   appendFlushed(name: string, content: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Flushes the names of files. */
   flushNames(): Promise<void>;
 }
 
-/** The single process that may write to a folder. */
 export interface FolderWriter {
   /** Random part of the names of its temporary files. */
   readonly token: string;

@@ -34,7 +34,6 @@ function opposite(verdict: Verdict, isSame: boolean): Verdict {
   return verdictOf(verdict === "fails");
 }
 
-/** True if a value equals the filter value of a path. */
 export function isEqual(actual: JsonValue, written: string): boolean {
   return relate(actual, written) === "equal";
 }

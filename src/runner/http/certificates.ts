@@ -13,7 +13,6 @@ import { cleanServerText } from "../../model/redaction/redact.ts";
 import type { TlsMaterial } from "../ports.ts";
 import { TlsMaterialError } from "./connections.ts";
 
-/** A certificate of a peer or of a file. */
 export interface SeenCertificate {
   readonly subject: string;
   readonly issuer: string;
@@ -27,7 +26,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Sufficient to recognise a certificate for many hosts. */
 const mostNames = 8;
 
-/** Printable facts of a certificate at a time. */
 export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
   const left = seen.validUntil.getTime() - now.getTime();
   // Truncates toward zero: only complete days count, before the end and after it.

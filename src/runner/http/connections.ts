@@ -66,7 +66,6 @@ export class TlsMaterialError extends Error {
 
 /** Ends connections in progress, because undici continues to connect after a request is cancelled. */
 export class OpenedConnections {
-  /** Records the time of each step of connecting. */
   readonly clock: ExchangeClock;
   /** From the last server, trusted or not. */
   shown: DetailedPeerCertificate | undefined;

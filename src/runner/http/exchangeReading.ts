@@ -1,6 +1,5 @@
 import { ExchangeClock, OpenedConnections } from "./connections.ts";
 
-/** Reason why this side ended an exchange. */
 export type End = "cancelled" | "timedOut" | "tooLarge";
 
 /** A response whose body is still compressed. */

@@ -12,7 +12,6 @@ import type { TlsMaterial } from "../ports.ts";
 
 interface FailedConnection {
   readonly origin: string;
-  /** Origin of the proxy in use. */
   readonly proxy?: string | undefined;
   /** Variable or setting of this proxy. Absent for that of the environment. */
   readonly proxySource?: string | undefined;

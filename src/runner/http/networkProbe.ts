@@ -22,7 +22,6 @@ export interface NetworkProbe {
   resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
   connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
   tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<Socket>>;
-  /** A handshake with the settings of calls. */
   handshake(
     target: ProbeTarget,
     tls: TlsMaterial | undefined,

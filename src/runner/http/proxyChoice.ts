@@ -8,7 +8,6 @@ export interface SystemProxy {
   readonly url: string;
   /** Hosts reached directly: `example.nl`, `.example.nl`, `host:8443`, `*`. */
   readonly bypass: readonly string[];
-  /** Variable or setting that configures it. */
   readonly source: string;
 }
 
@@ -30,7 +29,6 @@ export function withOutsideProxy(
   };
 }
 
-/** True if one of its addresses uses the system proxy. */
 export function needsProxy(environment: Environment, bypass: readonly string[]): boolean {
   return (
     environment.proxy === undefined &&
@@ -56,7 +54,6 @@ type DirectReason =
   | { readonly kind: "plain http" }
   | { readonly kind: "exception"; readonly entry: string };
 
-/** Reason why an address bypasses the available proxy. */
 export function directReason(url: string, bypass: readonly string[]): DirectReason | undefined {
   const { hostname, port, protocol } = new URL(url);
   if (isLoopbackHost(hostname)) return { kind: "loopback" };

@@ -22,7 +22,6 @@ export class JournalKey {
     return `${line.slice(0, -1)},"seal":"${this.#hash("seal", line)}"}`;
   }
 
-  /** True if a sealed line is unchanged. */
   isIntact(line: string): boolean {
     const [, rest, seal] = sealedLine.exec(line) ?? [];
     if (rest === undefined || seal === undefined) return false;

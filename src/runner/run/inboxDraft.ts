@@ -6,7 +6,6 @@ import type { Language } from "../../contract/text.ts";
 import type { FileDraft, ParameterDraft, RequestDraft } from "../../model/requestDraft.ts";
 import type { PathStep } from "../../model/text/template.ts";
 
-/** One call of the message service without a file. */
 export interface InboxRequest {
   readonly title?: string;
   readonly operation: MessageOperation;

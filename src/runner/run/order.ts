@@ -91,7 +91,6 @@ export function variablesOf({ variables }: FileDraft): ReadonlyMap<string, Varia
   return new Map(variables.map((variable) => [variable.name, variable]));
 }
 
-/** Names of the `@data` that a request uses. */
 export function dataUsedBy(request: RequestDraft, file: FileDraft): ReadonlySet<string> {
   const names = new Set(file.data?.map(({ name }) => name));
   if (names.size === 0) return names;

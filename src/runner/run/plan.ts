@@ -38,7 +38,6 @@ export interface LackingApproval {
   readonly lacks?: "reason";
 }
 
-/** Undefined if the plan may run. */
 export function lackingApproval(
   approval: Approval | undefined,
   plan: RunPlan,

@@ -31,7 +31,6 @@ import { internalFailure, type PlanOptions, type RunnerPorts } from "./runOption
 /** Available only after a run has begun. */
 type RunningScope = Pick<Scope, "answers" | "now">;
 
-/** Reason why a request ends before it is filled in. */
 export type EarlyEnd =
   | { readonly kind: "failed"; readonly failure: RunFailure }
   | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] };
@@ -43,7 +42,6 @@ export interface ReadyRequest {
   readonly early?: EarlyEnd;
 }
 
-/** A run before anything is sent. */
 export interface PreparedRun {
   readonly environment: Environment;
   readonly requests: readonly ReadyRequest[];

@@ -154,7 +154,6 @@ function tableRepairs(
   return valid.flatMap(({ name, code }) => (near.includes(name) ? [code] : []));
 }
 
-/** Moves a misplaced `*` to the end, or removes it. */
 function wildcardRepairs({ wildcard }: Parameter, written: string): readonly string[] {
   const letters = written.replaceAll("*", "");
   if (letters === written) return [];
