@@ -4,7 +4,7 @@ import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 import { byId, officialAnswers as cases } from "./shared.ts";
 
-/** Every path of an answer, as an expectation writes it. */
+/** Paths of a response in the form of an expectation. */
 function pathsOf(value: unknown, path = ""): readonly string[] {
   if (Array.isArray(value))
     return [path, ...value.flatMap((item: unknown) => pathsOf(item, `${path}[any]`))];

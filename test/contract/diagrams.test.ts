@@ -16,7 +16,7 @@ const nameParts = new Set([
   "toelichting",
 ]);
 
-/** The names and numbers of everybody below a value, and why nobody holds authority. */
+/** Names and BSNs of all persons below a value, and why no one has authority. */
 function toldBelow(value: JsonValue | undefined): readonly string[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(toldBelow);
   if (!isJsonObject(value)) return [];

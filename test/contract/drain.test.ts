@@ -18,7 +18,7 @@ interface Ready {
   };
 }
 
-/** Serves a folder of messages with `brp mock` and drains it with `brp inbox drain`. */
+/** Serves a folder of messages with `brp mock` and downloads it with `brp inbox drain`. */
 async function drained(folder: string): Promise<readonly string[]> {
   const trial = startCli(["mock", "--messages", folder, "--log=json", "-q"]);
   const ended = finished(trial);
@@ -42,7 +42,7 @@ async function drained(folder: string): Promise<readonly string[]> {
   return Promise.all(names.map((name) => readFile(join(box, name), "utf8")));
 }
 
-/** Written out, so that the order of members counts as well. */
+/** As text, so that the order of members counts. */
 function contentsOf(files: readonly string[]): readonly string[] {
   return files.map((file) =>
     JSON.stringify((JSON.parse(file) as { berichtInhoud: unknown }).berichtInhoud),

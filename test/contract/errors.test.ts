@@ -40,7 +40,7 @@ interface ListedError {
   readonly detail: string;
 }
 
-/** The shared data writes what is filled in between angle brackets. */
+/** The shared data writes placeholders between angle brackets. */
 const withGaps = (detail: string | null | undefined) =>
   detail?.replace(/<names[^>]*>/, "{names}").replace(/<10\|30>/, "{maximum}");
 
@@ -57,7 +57,7 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
 
   it("has every observed error of the person service, member by member", () => {
     const ours = ofPersons.filter(({ family }) => family === "observed");
-    // The details of what a client may not do are in the cases of authorisation, not in this list.
+    // Authorisation has its own cases for details of rejected clients.
     const isListed = (code = "") => !code.startsWith("unauthorized");
     expect(
       ours.map(({ status, code, type, title, detail }) => ({
@@ -90,7 +90,7 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
   it("has the reasons of invalid parameters", () => {
     const form = (reason: string) => reason.replace(/<[^>]*>|[0-9]+|patroon .*/g, "#");
     const told = new Set(queryRules.map(({ code, reason }) => `${code} ${form(reason)}`));
-    // Found in the register itself, not in a query: two live records with one number.
+    // The register itself reports it, not a query: two live records with one BSN.
     const kinds = (shared?.personService.invalidParamKinds ?? []).filter(
       ({ code }) => code !== "unique",
     );

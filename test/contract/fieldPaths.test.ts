@@ -44,7 +44,7 @@ const answerTypes: readonly (readonly [AnswerType, QueryType])[] = [
 
 const sorted = (paths: Iterable<string>) => [...new Set(paths)].sort();
 
-/** Every path that an answer can hold, of whatever variant. */
+/** Every path that a response can contain, in all variants. */
 function pathsIn(structure: Structure | undefined, path: string): readonly string[] {
   if (structure?.kind === "array") return pathsIn(structure.item, path);
   if (structure?.kind === "variants")
@@ -56,7 +56,7 @@ function pathsIn(structure: Structure | undefined, path: string): readonly strin
   });
 }
 
-/** The public OpenAPI file, read for nothing but which schema has which members. */
+/** The public OpenAPI file, read only for the members of its schemas. */
 function openApiSchemas(): JsonObject {
   const file = `${sharedFolder}contracts/openapi.personen-2.7.0.yaml`;
   const document: unknown = parse(readFileSync(file, "utf8"));
@@ -65,7 +65,7 @@ function openApiSchemas(): JsonObject {
   return schemas;
 }
 
-/** The members of a schema with all that it inherits, by name. */
+/** Members of a schema by name, inherited ones included. */
 function schemaMembers(schemas: JsonObject, schema: JsonValue): ReadonlyMap<string, JsonValue> {
   const reference = memberOf(schema, "$ref");
   if (typeof reference === "string")
@@ -82,7 +82,7 @@ function schemaMembers(schemas: JsonObject, schema: JsonValue): ReadonlyMap<stri
   ]);
 }
 
-/** Every variant that the file names for a member of Persoon, with the paths that its schema has. */
+/** Variants of a member of Persoon, each with the paths of its schema. */
 function variantPaths(schemas: JsonObject, member: string): ReadonlyMap<string, readonly string[]> {
   const schema = schemaMembers(schemas, schemas["Persoon"] ?? {}).get(member) ?? {};
   const reference = memberOf(memberOf(schema, "items") ?? schema, "$ref");

@@ -64,7 +64,7 @@ describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
           unicode: true,
           width,
         });
-        // A value that is cut at the edge goes on below: borders and indents stand between its parts.
+        // A value that is cut at the edge continues on the next line, after borders and indents.
         const plain = text
           .split("\n")
           .map((each) => each.replace(/^\s*│/, ""))
@@ -85,7 +85,7 @@ describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
   );
 });
 
-/** Between a name and its value stand its code and the reading of the value, and no other value. */
+/** Only its code and its reading may appear between a name and its value. */
 function standsBeside(text: string, label: string, value: string): boolean {
   const room = 160;
   for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1)) {

@@ -72,7 +72,7 @@ const wordsSchema = z.object({
   ),
 });
 
-/** `4: 1 en 2` is written out: what 1 says and what 2 says. */
+/** Expands `4: 1 en 2` to the descriptions of 1 and 2. */
 function writtenOut(words: string, all: Readonly<Record<string, string>>): string {
   const parts = /^[0-9](?:(?:, | en )[0-9])+$/.test(words) ? words.match(/[0-9]/g) : null;
   return parts ? parts.map((part) => all[part] ?? "").join("; ") : words;
@@ -103,7 +103,6 @@ const bigTables: Readonly<Record<string, string>> = {
 const tableIn = (values: string | undefined) =>
   values === undefined ? undefined : (bigTables[values] ?? values.split("#")[1]);
 
-/** The codes of all categories and elements in the person data of a message, history included. */
 function personDataNames(content: Readonly<Record<string, unknown>>): readonly string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -200,7 +199,7 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
         const table = loElements.get(element)?.table;
         const own = table === undefined ? undefined : describeCode(table, code);
         const ours = own ?? elementCodeWords(element, code);
-        // Where the person service has a table, its words are shown here too.
+        // If the person service has a table, its descriptions are shown here too.
         if (own !== undefined && table !== "Indicatie_Geheim") continue;
         same(`${element} ${code}`, ours, writtenOut(words, values));
       }
@@ -235,7 +234,7 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
           code,
           {
             ...kind,
-            // Ag31 repairs data that was supplied before; it does not tell that something failed.
+            // Ag31 repairs data that was supplied before. It does not report a failure.
             error: kind.error && code !== "Ag31",
             required: kind.required.filter((name) => name !== "plData"),
           },

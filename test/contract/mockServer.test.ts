@@ -24,7 +24,7 @@ const messageCase = z.object({
   path: z.string().default(""),
   expected: z.object({ status: z.number().optional(), members: z.array(z.string()).optional() }),
 });
-// All others have the bodies of queries.test.ts, and flow/mock/persons.test.ts shows that these are sent.
+// The others have the bodies of queries.test.ts, and flow/mock/persons.test.ts shows that these are sent.
 const refused = sharedCases(refusedCase, "validation", "validation-2").filter(
   ({ expected }) => !expected.invalidParams,
 );
@@ -33,7 +33,7 @@ const counted = sharedCases(messageCase, "messages-http").filter(
 );
 const unauthorised = sharedCases(refusedCase, "authorization");
 
-/** Asks as the cases do: with the headers of the case, and no Content-Type unless it has one. */
+/** Sends the headers of the case, and a Content-Type only if the case has one. */
 function ask(
   { personen }: MockServer,
   authorization: string,

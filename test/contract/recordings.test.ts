@@ -54,7 +54,7 @@ describe.skipIf(!sharedIsThere)("recordings of the official answers", () => {
     expect(recorded.filter(({ kind }) => kind !== "answered")).toEqual([]);
     expect(asked).toHaveLength(cases.length);
     for (const [index, { request }] of cases.entries())
-      // One call in a hundred seconds: a replay does not keep to the pace of the service.
+      // One call per 100 seconds: a replay ignores the rate limit of the service.
       expect(await replaying.call(slow, callOf(request), signal)).toEqual(recorded[index]);
     expect(asked).toHaveLength(cases.length);
     expect(await readdir(folder)).toHaveLength(cases.length);

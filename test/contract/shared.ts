@@ -4,7 +4,7 @@ import * as z from "zod";
 import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
 import { isQueryType, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
 
-/** The material beside the project that the product is measured against; absent on most machines. */
+/** The material beside the project that measures the product. Absent on most machines. */
 export const sharedFolder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
 
 export const sharedIsThere = existsSync(sharedFolder);
@@ -24,14 +24,12 @@ export function sharedFiles(path: string): readonly string[] {
 
 export const object = z.custom<JsonObject>(isJsonObject);
 
-/** The cases of these files; none where they are absent. */
 export function sharedCases<T>(schema: z.ZodType<T>, ...names: readonly string[]): readonly T[] {
   if (!sharedIsThere) return [];
   const lines = names.flatMap((name) => readSharedLines(`cases/${name}.jsonl`));
   return lines.map((line) => schema.parse(line));
 }
 
-/** Cases as the rows of a table of tests, by their identifier. */
 export const byId = <T extends { readonly id: string }>(cases: readonly T[]) =>
   cases.map((each) => [each.id, each] as const);
 
@@ -47,7 +45,6 @@ export const officialAnswers = sharedCases(
   "responses",
 );
 
-/** The cases of `fields`: a person as stored, and what is delivered of it. */
 export const fieldsCases = sharedCases(
   z.object({
     id: z.string(),

@@ -35,7 +35,7 @@ function expectedEntry(code: string, row: SharedRow): TableEntry {
   return { code, name: text, ...z.looseObject({}).parse(JSON.parse(JSON.stringify(optional))) };
 }
 
-/** Told apart by type or state elsewhere in the contract data; no table of their own. */
+/** The contract data defines these by a type or state, without a table of their own. */
 const toldElsewhere = [
   "Datum_Type",
   "Verblijfplaats_Type",
@@ -45,7 +45,7 @@ const toldElsewhere = [
   "Telling_Soort",
 ];
 
-/** The shared data describes these in words of its own. */
+/** The shared data describes these in its own words. */
 const onlyCodes = [
   "Indicatie_Geheim",
   "Indicatie_Curateleregister",
@@ -57,7 +57,7 @@ describe.skipIf(!sharedIsThere)("our tables beside the shared data", () => {
   it.each(["gemeenten", "landen", "nationaliteiten"])("%s: every row and member", (file) => {
     const shared = bigSchema.parse(readShared(`data/${file}.json`));
     const entries = valueTable(shared.name)?.entries ?? new Map<string, TableEntry>();
-    // The names that people use are ours.
+    // The usual names are ours.
     const published = [...entries].map(([code, { usualNames: _, ...entry }]) => [code, entry]);
     expect(Object.fromEntries(published)).toEqual(
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { missingValues } from "../../src/presentation/whyEmpty/missingValues.ts"
 import { rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
 import { fieldsCases as cases, sharedIsThere } from "./shared.ts";
 
-/** The official cases of `fields`: of everything that was asked and did not come, what is said. */
+/** The official cases of `fields`: the explanation of every path that was requested but not returned. */
 describe.skipIf(!sharedIsThere)("why the official answers are empty where they are", () => {
   const told = new Map<string, number>();
   const unknown = new Map<string, number>();
@@ -33,7 +33,7 @@ describe.skipIf(!sharedIsThere)("why the official answers are empty where they a
     });
   });
 
-  // What docs/vscode.md says of "not known". A rule too few shows here, and so does one that guesses.
+  // docs/vscode.md lists these as "not known". A missing rule shows here, and so does one that guesses.
   it("is not known of these fields only", () => {
     expect(Object.fromEntries(unknown)).toEqual({
       "ouders.naam.voorletters": 4,

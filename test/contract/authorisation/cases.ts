@@ -45,17 +45,14 @@ const loggingCase = z.object({
   ),
 });
 
-/** May this client make this request. */
 export const decisionCases = sharedCases(decisionCase, "authorisation-decisions");
 
-/** What the register logs. */
 export const loggingCases = sharedCases(loggingCase, "logging");
 
-/** The day of the check. */
 export const day = "20261123";
 const words: Readonly<Record<string, string>> = { vandaag: day, morgen: "20261124" };
 
-/** The rows of a case as a client gets them; its dates may be words for the day of the check and the next. */
+/** The rows of a client in a case. A date may be the word for today or tomorrow. */
 export function tableRows({ afnemerID, rows }: (typeof decisionCases)[number]["authorised"]) {
   return rows.map(({ rubriekenAdHoc, mediumAdHoc, datumIngang, datumBeeindiging = "" }) => ({
     ...{ e9510: afnemerID, e9560: rubriekenAdHoc, e9567: mediumAdHoc },

@@ -14,13 +14,13 @@ const folder = `${sharedFolder}messages-lo/`;
 const isThere = existsSync(folder);
 const names = isThere ? readdirSync(folder).sort() : [];
 
-/** Files that are damaged themselves, with what strict reading finds (lo-format.md, sections 6 and 7). */
+/** Damaged files, with the result of strict reading (lo-format.md, sections 6 and 7). */
 const damaged: Readonly<Record<string, string>> = {
   "Rb01.NIC":
     "byte 2322, line 148, plData.c08[0].historie[0].e1170: expected 8 bytes, found 4 bytes",
   "Vb01_alle-tekens-utf8.GBA": "byte 12: expected 8136 bytes, found 8126 bytes",
 };
-/** JSON that was typed by hand: other blanks, or a line end at the end (section 8). */
+/** JSON typed by hand: with other blanks, or a line end at the end (section 8). */
 const typed: ReadonlySet<string> = new Set([
   "Cb01",
   "Ct01",

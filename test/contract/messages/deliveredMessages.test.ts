@@ -16,7 +16,7 @@ function placesOf(content: JsonObject): readonly string[] {
   return places;
 }
 
-/** The official schema of a kind, by somebody else's reading of JSON Schema; files refer to each other by their names. */
+/** The official schema of a kind, checked by Ajv. Files refer to each other by name. */
 function officialCheck(): (content: JsonObject) => boolean {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const name of readdirSync(sharedFolder + schemas).filter(
@@ -32,7 +32,7 @@ function officialCheck(): (content: JsonObject) => boolean {
   };
 }
 
-/** The same message with something else at each of its places, one after the other. */
+/** The same message with another value at each of its places in turn. */
 function* changedAtEach(value: JsonValue, path = ""): Generator<readonly [string, JsonValue]> {
   const others: readonly JsonValue[] = [7, "", "x".repeat(300), [], {}];
   for (const other of others) yield [`${path} = ${JSON.stringify(other).slice(0, 5)}`, other];

@@ -41,7 +41,7 @@ describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
   const mock = new RunningMock();
   const people = sharedIsThere ? z.array(object).parse(readShared("mock/persons.json")) : [];
   beforeAll(() => {
-    // Reading them takes long enough for a server to let go of an idle connection.
+    // Reading them is slow, and a server closes an idle connection.
     mock.use(people, "2026-06-15");
     return mock.start();
   });

@@ -13,7 +13,6 @@ export function populationOf(list: JsonValue): Population {
   return given.value;
 }
 
-/** The mock whose people and day each test sets. */
 export class RunningMock {
   readonly #clock = () => new Date();
   readonly #registers = new ServedRegisters({

@@ -13,7 +13,6 @@ const serverErrorCase = z.object({
 
 const numberOf = (index: number) => String(100_000_000 + index);
 
-/** A person whom a query finds, as far as its parameters say something of persons. */
 function matching(query: JsonObject, number: string, reason: string | undefined): JsonObject {
   const { geslachtsnaam, voornamen, geboortedatum, geslacht, gemeenteVanInschrijving } = query;
   const { postcode, huisnummer, huisletter, straat } = query;
