@@ -1,10 +1,10 @@
-// Runs inside the extension host: one bundle of suites under Mocha, with the totals in a file.
+// Runs in the extension host: one bundle of suites under Mocha, with the totals in a file.
 import { writeFile } from "node:fs/promises";
 import Mocha from "mocha";
 
 export async function run(): Promise<void> {
   const { BRP_TEST_SUITES: suites = "", BRP_TEST_TOTALS: totals = "" } = process.env;
-  // As for the panels: a real editor drops an event now and then, and who needed a second attempt is listed.
+  // A real editor drops an event now and then. Tests that needed a second attempt are listed.
   const mocha = new Mocha({
     ui: "bdd",
     reporter: "spec",

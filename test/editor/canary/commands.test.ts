@@ -32,7 +32,7 @@ import { clearStage, enter, play, setStage, type EditorScene } from "../support/
 import { writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 
-/** Every command with canaries in all that it reads: none may turn up unasked. Played by test/leftovers. */
+/** Every command with canaries in all that it reads. None may appear unrequested. Run by test/leftovers. */
 describe("every command tells nothing that nobody asked for", () => {
   let service: CanaryService;
   let sinks: Sinks;
@@ -41,7 +41,7 @@ describe("every command tells nothing that nobody asked for", () => {
   before(async () => {
     clipboard = await env.clipboard.readText();
     await workbench();
-    // Of machine scope: in a window on a server only what is written there counts.
+    // The setting has machine scope, so on a server only the value of the machine counts.
     await workspace
       .getConfiguration()
       .update(Settings.allowedVariables, ["CANARY_NUMBER"], ConfigurationTarget.Global);

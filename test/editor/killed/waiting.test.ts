@@ -4,7 +4,7 @@ import { openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest } from "../support/services.ts";
 
-// Not a test by itself: test/leftovers ends VS Code in the middle of it.
+// Not a test of its own: test/leftovers ends VS Code in the middle of it.
 describe("a session that is going to be killed", () => {
   it("has the local environment running, has run a request, and waits", async function () {
     this.timeout(0);

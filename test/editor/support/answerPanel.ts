@@ -10,8 +10,8 @@ import { overheard, type Listener } from "./heardPanel.ts";
 import { until } from "./until.ts";
 
 /**
- * The answer panel as its page sees it: what the host says to it, and a way to say what a press of its
- * buttons says. The panel has to be opened while it is watched.
+ * The responses panel from the side of its page: the messages of the host, and a way to send the message of a
+ * button. Open the panel while it is watched.
  */
 export class WatchedPanel {
   readonly #heard: ToAnswerPanel[] = [];
@@ -36,7 +36,7 @@ export class WatchedPanel {
     this.#restore();
   }
 
-  /** All that was said so far, and nothing before. */
+  /** Returns the messages since the last call, and removes them. */
   take(): readonly ToAnswerPanel[] {
     return this.#heard.splice(0);
   }
@@ -45,7 +45,6 @@ export class WatchedPanel {
     for (const listener of this.#listeners) listener(message);
   }
 
-  /** The next thing that is said and that is what was wanted. */
   next<Wanted extends ToAnswerPanel>(
     what: string,
     isWanted: (message: ToAnswerPanel) => message is Wanted,
@@ -53,7 +52,7 @@ export class WatchedPanel {
     return until(what, () => this.#heard.find(isWanted));
   }
 
-  /** The newest state that is as wanted. */
+  /** The newest state that meets the condition. */
   async state(
     what: string,
     isWanted: (state: AnswerPanelState) => boolean,
@@ -64,7 +63,7 @@ export class WatchedPanel {
     });
   }
 
-  /** As the page takes it: the parts that were kept are those of before. */
+  /** Like the page: parts that are kept are those of the message before. */
   #tell(message: ToAnswerPanel): void {
     this.#heard.push(message);
     if (message.type !== "state") return;
@@ -75,7 +74,7 @@ export class WatchedPanel {
   }
 }
 
-/** With a panel watched, which is not open yet. */
+/** Watches a panel that is not open yet. */
 export async function withPanel<Result>(
   act: (panel: WatchedPanel) => Promise<Result>,
 ): Promise<Result> {
@@ -83,7 +82,6 @@ export async function withPanel<Result>(
   return act(panel).finally(() => panel.stop());
 }
 
-/** Watches a panel anew for each test, in a window without editors. */
 export function watchEach(take: (panel: WatchedPanel) => void): void {
   let panel: WatchedPanel | undefined;
   before(workbench);

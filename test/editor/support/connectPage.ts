@@ -5,17 +5,17 @@ import type { ToConnectPanel } from "../../../src/protocol/connect.ts";
 import { openHeardPanel } from "./heardPanel.ts";
 import { until } from "./until.ts";
 
-/** The page on which an environment is connected, from its own side. */
+/** The connect page from its own side. */
 export interface HeardConnectPage {
   readonly panel: WebviewPanel;
-  /** All messages that its host sent, newest last. */
+  /** All messages of its host, newest last. */
   readonly received: readonly ToConnectPanel[];
   readonly steps: () => readonly ConnectStep[];
-  /** Sends what a press of the button sends, and waits for what comes of it. */
+  /** Sends the message of the button, and waits until it is handled. */
   readonly press: (act: ConnectAct, environment?: string) => Promise<void>;
 }
 
-/** Opens the page by its command, or by that which examines the environment, and listens in its place. */
+/** Opens the page by its command or by the doctor's, and listens in its place. */
 export async function openConnectPage(
   environment: string,
   command: "brp.connect" | "brp.doctor" = "brp.connect",

@@ -47,14 +47,12 @@ export function placeCursor(editor: TextEditor, offset: number): void {
   editor.selection = new Selection(at, at);
 }
 
-/** The place of a text in a document. */
 export function placeOf(document: TextDocument, text: string): Position {
   const offset = document.getText().indexOf(text);
   if (offset < 0) throw new Error(`"${text}" is not in the document.`);
   return document.positionAt(offset);
 }
 
-/** Replaces the first place of a text in a document. */
 export async function replace(document: TextDocument, search: string, text: string): Promise<void> {
   const start = placeOf(document, search);
   const edit = new WorkspaceEdit();
@@ -69,7 +67,7 @@ export async function suggestions(editor: TextEditor): Promise<CompletionList["i
     editor.document.uri,
     editor.selection.active,
   );
-  // Snippets are offered by VS Code itself; our language switches them off in the list.
+  // VS Code itself offers snippets. Our language hides them from the list.
   return list.items.filter(({ kind }) => kind !== CompletionItemKind.Snippet);
 }
 
@@ -79,7 +77,7 @@ export async function suggestedLabels(editor: TextEditor): Promise<readonly stri
   );
 }
 
-/** Accepts a suggestion as the editor does: its text, or its snippet, in its range. */
+/** Accepts a completion as the editor does: its text or snippet, in its range. */
 export async function accept(editor: TextEditor, wanted: string): Promise<void> {
   const item = (await suggestions(editor)).find(
     ({ label }) => (typeof label === "string" ? label : label.label) === wanted,
@@ -92,17 +90,16 @@ export async function accept(editor: TextEditor, wanted: string): Promise<void> 
   await editor.insertSnippet(snippet, range);
 }
 
-/** Puts a text at the cursor, as it is: without the indentation that Enter would add. */
+/** Inserts a text at the cursor, without the indentation that Enter would add. */
 export async function type(editor: TextEditor, text: string): Promise<void> {
   await editor.edit((edit) => edit.insert(editor.selection.active, text));
 }
 
-/** The stable code of a finding, which links to its entry. */
 export function codeOf(finding: Diagnostic | undefined): unknown {
   return typeof finding?.code === "object" ? finding.code.value : finding?.code;
 }
 
-/** Our findings on a document, once there are as many as wanted. */
+/** Our diagnostics of a document, once there are this many. */
 export function findings(document: TextDocument, count: number): Promise<readonly Diagnostic[]> {
   return until(`there are ${count} findings`, () => {
     const found = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");
@@ -110,7 +107,6 @@ export function findings(document: TextDocument, count: number): Promise<readonl
   });
 }
 
-/** Runs one of VS Code's commands that ask all providers of a language. */
 export async function ask<Result>(what: string, document: TextDocument, ...more: unknown[]) {
   const result = await commands.executeCommand<Result | undefined>(
     `vscode.${what}`,
@@ -121,7 +117,6 @@ export async function ask<Result>(what: string, document: TextDocument, ...more:
   return result;
 }
 
-/** What is offered for a place, of one kind or of all. */
 export function codeActions(
   document: TextDocument,
   range: Range | undefined,
@@ -130,7 +125,7 @@ export function codeActions(
   return ask<CodeAction[]>("executeCodeActionProvider", document, range, ...kind);
 }
 
-/** Puts a text into a document, wherever its editors are. */
+/** Inserts a text into a document, also without an editor. */
 export async function insert(document: TextDocument, offset: number, text: string): Promise<void> {
   const edit = new WorkspaceEdit();
   edit.insert(document.uri, document.positionAt(offset), text);
@@ -141,7 +136,7 @@ export async function textOf(file: Uri): Promise<string> {
   return new TextDecoder().decode(await workspace.fs.readFile(file));
 }
 
-/** The lines above requests, each with what it does; all, or those of one command. */
+/** The lenses above requests, resolved: all, or those of one command. */
 export async function lenses(document: TextDocument, of?: string): Promise<readonly CodeLens[]> {
   const all = Number.MAX_SAFE_INTEGER;
   const found = await ask<CodeLens[]>("executeCodeLensProvider", document, all);
@@ -152,7 +147,6 @@ export async function lensTitles(document: TextDocument): Promise<readonly strin
   return (await lenses(document)).map(({ command }) => command?.title ?? "");
 }
 
-/** What a press on the lens of a request hands over. */
 export async function runArguments(document: TextDocument, ordinal = 0): Promise<RunArguments> {
   const runs = await lenses(document, "brp.runRequest");
   const argument: unknown = runs[ordinal]?.command?.arguments?.[0];
@@ -169,7 +163,7 @@ export async function closeEditors(): Promise<void> {
   await commands.executeCommand("workbench.action.closeAllEditors");
 }
 
-/** Each test begins with our extension awake and leaves no editor, nor what further steps take away. */
+/** Begins each test with our extension active. Closes all editors after it, and runs further steps. */
 export function leaveEach(...further: readonly (() => unknown)[]): void {
   before(workbench);
   afterEach(async () => {

@@ -1,7 +1,6 @@
 import { extensions, type Extension } from "vscode";
 import type { Workbench } from "../../../src/editor/workbench.ts";
 
-/** The extension under test, as VS Code knows it. */
 export function extension(): Extension<Workbench> {
   const found = extensions.getExtension<Workbench>("brp-workbench.brp-workbench");
   if (!found) throw new Error("The extension is not there.");

@@ -5,15 +5,15 @@ import { replacing, watched } from "./watched.ts";
 /** A panel from its own side. */
 export interface HeardWebview<ToPanel> {
   readonly panel: WebviewPanel;
-  /** All messages that its host sent, newest last. */
+  /** All messages of its host, newest last. */
   readonly received: readonly ToPanel[];
-  /** Sends to the host what the panel would send, and waits until it is handled. */
+  /** Sends a message to the host as the panel would, and waits until it is handled. */
   readonly send: (message: unknown) => Promise<void>;
 }
 
 export type Listener = (message: unknown) => unknown;
 
-/** A panel of which all that its host sends is told, and whoever listens to it is kept. */
+/** A panel that records the messages of its host and keeps its listeners. */
 export function overheard<ToPanel>(
   panel: WebviewPanel,
   tell: (message: ToPanel) => void,

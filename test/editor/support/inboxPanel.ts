@@ -11,19 +11,16 @@ import { until } from "./until.ts";
 
 type Told = Extract<ToInboxPanel, { readonly type: "state" }>;
 
-/** The inbox panel from its own side: what its host sends, and what it sends. */
 export interface HeardPanel {
   readonly panel: WebviewPanel;
   readonly state: () => InboxState;
-  /** The list as the host told it last. */
   readonly rows: () => readonly InboxRow[];
-  /** Reads a message, as the panel does where the keyboard is on it. */
+  /** Reads a message, as the panel does for the focused row. */
   readonly content: (id: string) => Promise<ReadMessage["content"]>;
-  /** Says something to the host, checked there like all that comes from a panel. */
+  /** Sends a message to the host, which validates it like every message of a panel. */
   readonly say: (message: FromInboxPanel | Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Opens the panel by its command, and listens in its place. */
 export async function openInboxPanel(): Promise<HeardPanel> {
   const { panel, received, send: say } = await openHeardPanel<ToInboxPanel>("brp.inbox.openPanel");
   const newest = (has: (told: Told) => boolean = () => true) =>

@@ -2,7 +2,6 @@ import { TabInputWebview, window, type Tab } from "vscode";
 
 export const openTabs = (): readonly Tab[] => window.tabGroups.all.flatMap(({ tabs }) => tabs);
 
-/** The tab of the field picker, while it is open. */
 export function pickerTab(): Tab | undefined {
   return openTabs().find(
     ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith("brp.fields"),

@@ -18,7 +18,7 @@ export const readRequest = [
   "",
 ].join("\n");
 
-/** Services that answer as told, written into the workspace's configuration and chosen. */
+/** Services with this handler, written into the workspace's configuration and chosen. */
 export async function withServices(
   handler: Handler,
   act: (services: StandIn) => Promise<void>,
@@ -28,7 +28,7 @@ export async function withServices(
   try {
     await configure(services.origin, kind);
     await chooseEnvironment(standInName);
-    // Other kinds are for tests of what is asked.
+    // Other kinds are for tests of approvals.
     if (kind === "local") await allowEnvironment();
     await act(services);
   } finally {
@@ -40,7 +40,7 @@ export async function withServices(
 export async function configure(origin: string, kind: EnvironmentKind = "local"): Promise<void> {
   const environment = {
     kind,
-    // Answers of a mock are shown as they are; what is masked elsewhere has tests of its own.
+    // Responses of a mock are unmasked here. Masks have their own tests.
     ...(kind === "local" && { people: "test" }),
     personen: { baseUrl: `${origin}/haalcentraal/api/brp` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
@@ -48,18 +48,15 @@ export async function configure(origin: string, kind: EnvironmentKind = "local")
   await writeEnvironments({ [standInName]: environment });
 }
 
-/** Writes all environments of the configuration. */
 export function writeEnvironments(environments: Readonly<Record<string, object>>): Promise<Uri> {
   return writeFile("brp.config.json", JSON.stringify({ environments }));
 }
 
-/** Writes an environment as the only one of the configuration, and chooses it. */
 export async function useEnvironment(name: string, environment: object): Promise<void> {
   await writeEnvironments({ [name]: environment });
   await chooseEnvironment(name);
 }
 
-/** Back to the built-in environment, without a configuration. */
 export async function removeConfig(): Promise<void> {
   await chooseEnvironment("local");
   const config = Uri.joinPath(folder(), "brp.config.json");
@@ -71,7 +68,6 @@ export function chooseEnvironment(name: string): Promise<Heard> {
   return press("brp.chooseEnvironment", { pick: [name] });
 }
 
-/** Says yes to what the active environment reaches. */
 export function allowEnvironment(): Promise<Heard> {
   return press("brp.allowEnvironment", { button: "Allow" });
 }
@@ -80,7 +76,7 @@ export function storeSecret(value = secretCanary): Promise<Heard> {
   return press("brp.storeSecret", { input: value });
 }
 
-/** Presses the lens of the first request of a text; gives its outcome and what was said. */
+/** Selects the lens of the first request of a text. Returns the outcome and the shown messages. */
 export async function runText(
   text: string,
   answers: Answers = {},

@@ -1,7 +1,7 @@
 import { window, type StatusBarItem } from "vscode";
 import { watched } from "./watched.ts";
 
-/** Sees the items that the extension puts into the status bar: VS Code cannot be asked for them. */
+/** Records the status bar items of the extension, because VS Code cannot list them. */
 export class StatusBar {
   readonly #items = new Map<string, StatusBarItem>();
   readonly #shown = new Set<string>();
@@ -50,5 +50,5 @@ export class StatusBar {
   }
 }
 
-/** Made when the suites are loaded, before the extension is activated. */
+/** Created when the suites are loaded, before the extension is activated. */
 export const statusBar = new StatusBar();

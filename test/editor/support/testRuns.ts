@@ -13,7 +13,7 @@ import { closeEditors, writeFile } from "./documents.ts";
 import { workbench } from "./extension.ts";
 import { until } from "./until.ts";
 
-/** What VS Code was told of the tests of one run, by their labels. */
+/** The events of one run for VS Code, by the labels of the tests. */
 export interface RecordedRun {
   readonly states: Readonly<Record<string, string>>;
   readonly messages: Readonly<Record<string, readonly TestMessage[]>>;
@@ -23,7 +23,7 @@ export interface RecordedRun {
 
 const told = ["enqueued", "started", "passed", "failed", "errored", "skipped"] as const;
 
-/** Listens to the runs of our controller: VS Code has no way to ask for results. */
+/** Listens to the runs of our controller, because VS Code cannot return results. */
 export class TestRuns {
   readonly all: RecordedRun[] = [];
   readonly #restore: () => void;
@@ -76,7 +76,6 @@ function record(run: TestRun): RecordedRun {
   return recorded;
 }
 
-/** The item of a file of the workspace, by its name. */
 export function fileItem({ controller }: TestExplorer, name: string): TestItem | undefined {
   return [...controller.items].map(([, item]) => item).find(({ label }) => label === name);
 }
@@ -85,14 +84,13 @@ export function childrenOf(item: TestItem | undefined): readonly TestItem[] {
   return item ? [...item.children].map(([, child]) => child) : [];
 }
 
-/** All tests, by VS Code's own command: as a press on its button does. */
 export async function runAllByCommand(): Promise<void> {
   await commands.executeCommand("testing.runAll");
 }
 
 export const titles = (items: readonly TestItem[]) => items.map(({ label }) => label);
 
-/** Listens to the Test Explorer anew for each test, whose files leave with it. */
+/** Listens to the Test Explorer for each test, and removes its files afterwards. */
 export function listenEach(take: (tests: TestExplorer, recorded: TestRuns) => void) {
   let tests: TestExplorer;
   let recorded: TestRuns;
@@ -104,7 +102,7 @@ export function listenEach(take: (tests: TestExplorer, recorded: TestRuns) => vo
     written.push(uri);
     return uri;
   };
-  /** A file of its own for each test: VS Code keeps documents for a while, and so what they said. */
+  /** Each test has its own file, because VS Code keeps documents and their test items for a while. */
   const writeTests = async (text: string) => {
     name = `toetsen-${randomUUID()}.brp`;
     const uri = await write(name, text);

@@ -1,4 +1,4 @@
-/** Waits for what VS Code does in its own time; fails with what was waited for. */
+/** Waits for VS Code. The error message contains the expected event. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

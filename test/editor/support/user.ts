@@ -11,45 +11,43 @@ import {
 } from "vscode";
 import { replacing } from "./watched.ts";
 
-/** Answers of a user to what the extension asks, given beforehand. */
+/** Prepared answers of a user to the prompts of the extension. */
 export interface Answers {
-  /** What is typed into every input box; one that does not take it is left with Escape. */
+  /** Typed into every input box. A box that rejects it is closed with Escape. */
   readonly input?: string;
-  /** The labels that are picked. */
   readonly pick?: readonly string[];
-  /** The buttons that are pressed wherever a dialog or message has them; the others are left with Escape. */
+  /** Buttons to select in any dialog or message that has them. All others are closed with Escape. */
   readonly button?: string | readonly string[];
-  /** The folders that are chosen, one for each time that is asked; then the dialog is left. */
+  /** Folders to choose, one per dialog. Later dialogs are cancelled. */
   readonly folders?: readonly string[];
 }
 
-/** A dialog that everything waits for. */
+/** A modal dialog. */
 export interface HeardDialog {
   readonly message: string;
   readonly detail: string;
   readonly buttons: readonly string[];
 }
 
-/** What the user was told and asked. */
+/** Everything that the user was shown. */
 export interface Heard {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
   readonly offered: readonly string[];
-  /** All that stands in a list, descriptions and details too. */
+  /** All texts of a list, descriptions and details included. */
   readonly rows: readonly unknown[];
   readonly dialogs: readonly HeardDialog[];
-  /** What input boxes asked. */
   readonly inputs: readonly InputBoxOptions[];
-  /** Why an input box did not take what was typed. */
+  /** Reasons for which an input box rejected the typed text. */
   readonly refusals: readonly string[];
 }
 
 type Hearing = { [Kind in keyof Heard]: Heard[Kind][number][] };
 
 /**
- * Takes the user's chair while something is done. VS Code gives the extension and its tests one
- * and the same `window`, and refuses real dialogs in tests.
+ * Plays the user during an action. VS Code shares one `window` between the extension and its tests, and rejects real
+ * dialogs in tests.
  */
 export async function asUser(answers: Answers, act: () => unknown): Promise<Heard> {
   const heard: Hearing = {
@@ -86,7 +84,7 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       const { input } = answers;
       if (input === undefined) return undefined;
       const refused = await options.validateInput?.(input);
-      // A warning does not keep anybody from Enter.
+      // Enter accepts a value with a warning.
       const isWarning =
         typeof refused === "object" && refused?.severity !== InputBoxValidationSeverity.Error;
       if (!refused || isWarning) return input;
@@ -109,7 +107,6 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
   return heard;
 }
 
-/** While others look along. */
 export async function presenting(act: () => unknown): Promise<void> {
   await commands.executeCommand("brp.presentationMode");
   try {
@@ -119,7 +116,6 @@ export async function presenting(act: () => unknown): Promise<void> {
   }
 }
 
-/** With another value of a setting of the machine. */
 export async function withSetting(name: string, value: unknown, act: () => unknown): Promise<void> {
   const settings = workspace.getConfiguration();
   await settings.update(name, value, ConfigurationTarget.Global);
@@ -130,7 +126,6 @@ export async function withSetting(name: string, value: unknown, act: () => unkno
   }
 }
 
-/** Calls a command while a user answers. */
 export function press(
   command: string,
   answers: Answers = {},
@@ -139,13 +134,13 @@ export function press(
   return asUser(answers, () => commands.executeCommand(command, ...given));
 }
 
-/** VS Code takes options before the buttons, or none. */
+/** VS Code accepts options before the buttons, or none. */
 function optionsIn(given: readonly unknown[]): MessageOptions {
   const [first] = given;
   return typeof first === "object" && first !== null ? first : {};
 }
 
-/** What a row shows; it may carry more, which nobody sees. */
+/** The shown members of a row, without its hidden data. */
 function wordsOf(item: QuickPickItem): unknown {
   const { label, description, detail } = item;
   return [label, description, detail];

@@ -1,4 +1,3 @@
-/** Puts other members into an object while something is done. */
 export async function replacing<T extends object, Result>(
   owner: T,
   members: { readonly [Name in keyof T]?: unknown },
@@ -16,7 +15,7 @@ export async function replacing<T extends object, Result>(
   }
 }
 
-/** An object of VS Code's, of which some members are seen or replaced: the objects themselves are frozen. */
+/** An object of VS Code with observed or replaced members. VS Code's own objects are frozen. */
 export function watched<T extends object>(
   object: T,
   own: Partial<T>,

@@ -4,7 +4,7 @@ import { closeEditors, openRequest, writeFile } from "../support/documents.ts";
 import { extension } from "../support/extension.ts";
 import { until } from "../support/until.ts";
 
-// The first file of all: the extension sleeps until something of its own is touched.
+// The first file of all: the extension is inactive until one of its own features is used.
 describe("activation", () => {
   after(closeEditors);
 

@@ -51,7 +51,7 @@ async function fileNames(): Promise<readonly string[]> {
   return (await workspace.fs.readDirectory(folder())).map(([name]) => name).sort();
 }
 
-/** Answers the save dialog; VS Code shows none in tests. */
+/** Answers the save dialog, because VS Code shows none in tests. */
 async function saving<T>(
   to: Uri | undefined,
   act: (isAsked: () => boolean) => Promise<T>,
@@ -69,7 +69,6 @@ describe("the answer panel and its host", () => {
   watchEach((made) => (panel = made));
   afterEach(removeConfig);
 
-  /** Runs a request with the panel watched; gives the editor and the run. */
   async function answered(request = readRequest) {
     const editor = await openRequest(request);
     const where = await runArguments(editor.document);

@@ -17,7 +17,7 @@ import { until } from "../support/until.ts";
 
 const problem = "application/problem+json";
 
-/** The title of a failure; nothing of the secret or of the person stands in any of its lines. */
+/** The title of a failure, after a check that no line contains the secret or a value of the person. */
 function titleOf(outcome: RunOutcome | undefined): string {
   assert.equal(outcome?.kind, "failed");
   const told = explainFailure(outcome.failure, "en");

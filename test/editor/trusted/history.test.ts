@@ -59,7 +59,7 @@ describe("the runs of this session", () => {
     await runText(readRequest);
     const heard = await compare();
     assert.deepEqual(heard.errors, []);
-    // Two to choose the left one from, and the other one for the right.
+    // Two for the left side, and the remaining one for the right side.
     assert.deepEqual(heard.offered, [title, title, title]);
   });
 

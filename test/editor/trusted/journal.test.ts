@@ -7,7 +7,7 @@ import { closeEditors } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";
 
-/** The journal, whatever it says of one call: two lines behind the heading for each. */
+/** The audit log of one call: two lines after a heading per entry. */
 interface Entry {
   readonly entry?: string;
   readonly environment?: string;
@@ -54,7 +54,7 @@ describe("the journal of calls", () => {
     assert.match(first.subjects?.[0] ?? "", /^bsn:[\w-]{43}$/);
     assert.ok(counts.length > 0 && counts.every(({ operation }) => operation === "TelBerichten"));
     assert.equal(entries.length, 1 + 2 * calls.length);
-    // Nine digits in a row may also stand in a random identifier.
+    // A random identifier may also contain nine digits in a row.
     const withoutIdentifiers = content.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
     assert.doesNotMatch(withoutIdentifiers, /(?<![0-9])[0-9]{9}(?![0-9])/);
     const { mode } = await stat(join(place.folder, "calls.ndjson"));
@@ -68,7 +68,7 @@ describe("the journal of calls", () => {
       const { outcome, heard } = await runText(readRequest);
       assert.ok(outcome?.kind === "failed", file);
       assert.equal(outcome.failure.kind, "journalProblem", file);
-      // The panel says it, and no press can help.
+      // The panel reports it, and no button can help.
       assert.deepEqual(heard.errors, [], file);
       assert.deepEqual(outcome.sent, []);
     }

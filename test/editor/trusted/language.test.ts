@@ -105,12 +105,12 @@ describe("the language in the editor", () => {
       `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: ${fields}\n`,
     );
     const [repeated] = await findings(document, 3);
-    // The window hears of findings a little later than the extension.
+    // The window receives diagnostics a little later than the extension.
     await until("all of the kind can be fixed", async () => {
       const ofKind = await codeActions(document, repeated?.range, "quickfix", 9);
       return ofKind.some(({ title }) => title === "Fix all in this file: Path asked twice");
     });
-    // The window drops an answer while it takes in findings again.
+    // The window drops a response while it receives diagnostics.
     const source = await until("the file can be fixed", async () => {
       const [action] = await codeActions(document, repeated?.range, "source.fixAll.brp", 9);
       return action?.edit;
@@ -121,7 +121,7 @@ describe("the language in the editor", () => {
   });
 
   it("takes findings away with the document", async () => {
-    // What an extension opens itself stays open for minutes; what the user opens does not.
+    // A document that an extension opens stays open for minutes, unlike one of the user.
     const uri = await writeFile("closed.brp", "ZoekMet\n");
     await commands.executeCommand("vscode.open", uri);
     const document = await until("it is open", () => window.activeTextEditor?.document);
@@ -135,7 +135,7 @@ describe("the language in the editor", () => {
       "###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 12\nfields: [naam]\n";
     const editor = await openRequest(faulty.repeat(1200));
     const { document } = editor;
-    // And one that counts the others.
+    // One more diagnostic counts the others.
     const before = placesOf(await findings(document, 1001));
     assert.equal(new Set(before).size, 1001);
     placeCursor(editor, 0);

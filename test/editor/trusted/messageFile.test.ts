@@ -36,7 +36,6 @@ async function fileOf(name: string, bytes: Uint8Array): Promise<Uri> {
   return uri;
 }
 
-/** Waits until the message editor shows this file. */
 const untilShown = (name: string) =>
   until(`${name} is shown as a message`, () =>
     openTabs().some(

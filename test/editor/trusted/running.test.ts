@@ -82,7 +82,7 @@ describe("running on the local environment", () => {
     placeCursor(editor, chain.indexOf("geboortedatum"));
     assert.deepEqual(await ran("brp.runRequest"), ["Zoek"]);
     placeCursor(editor, document.getText().length);
-    // A menu hands over the address of its file.
+    // A menu passes the URI of its file.
     assert.deepEqual(await ran("brp.runRequest", document.uri), ["Derde"]);
     assert.deepEqual(await ran("brp.runAbove"), ["Lees", "Zoek"]);
     await closeEditors();

@@ -25,7 +25,6 @@ import { press, presenting } from "../support/user.ts";
 
 const two = `### Eerste 999990019\n${readRequest}\n### Tweede\nTelBerichten\nsoort: NIET-OPGEHAALD\n`;
 
-/** What a line shows. */
 function words({ label, description, iconPath, contextValue }: TreeItem) {
   const icon = (iconPath as ThemeIcon | undefined)?.id;
   return { label: typeof label === "string" ? label : "", description, icon, contextValue };
@@ -52,7 +51,7 @@ async function isListed(file: Uri): Promise<boolean> {
   );
 }
 
-/** VS Code tells of a new file in its own time. */
+/** VS Code reports a new file with a delay. */
 function found(file: Uri): Promise<unknown> {
   return until("the file is found", () => isListed(file));
 }

@@ -56,7 +56,7 @@ describe("the Test Explorer", () => {
   let tests: TestExplorer;
   let recorded: TestRuns;
   const { writeTests, find, item } = listenEach((...given) => ([tests, recorded] = given));
-  // Other suites left request files: each test here finds its own.
+  // Other suites left request files, so each test waits for its own.
   before(async () => {
     const { controller } = (await workbench()).tests;
     await controller.refreshHandler?.(new CancellationTokenSource().token);
@@ -165,7 +165,7 @@ describe("the Test Explorer", () => {
   describe("with services of its own", () => {
     const trial = (origin: string) => ({
       kind: "trial",
-      // One after the other, so that there is something behind a call.
+      // One after the other, so that calls remain after the first.
       concurrency: 1,
       personen: { baseUrl: `${origin}/brp` },
       berichten: { baseUrl: `${origin}/berichten` },
@@ -238,7 +238,7 @@ soort: NIET-OPGEHAALD
         const heard = await asUser({ button: "Allow" }, async () => {
           const following = tests.run(request, source.token);
           const ran = (label: string) => (run: RecordedRun) => run.isEnded && label in run.states;
-          // It follows as soon as it has read what is saved; a save before that runs nothing.
+          // Continuous runs start once the saved text is read. An earlier save runs nothing.
           let turn = 0;
           await until("it follows", async () => {
             await replace(document, `>= ${turn}`, `>= ${++turn}`);
@@ -250,13 +250,13 @@ soort: NIET-OPGEHAALD
           const held = await until("the other one has had its turn", () =>
             recorded.all.find(ran("Lijst")),
           );
-          // The last change of the loop above may have had its turn together with this one.
+          // The last change of the loop above may be in the same run as this one.
           assert.deepEqual({ Tel: "passed", ...held.states }, { Tel: "passed", Lijst: "skipped" });
           assert.match(held.output, /changes a mailbox outside the built-in mock/);
           const others = recorded.all.filter((run) => run !== held);
           assert.ok(others.length > 0);
           for (const { states } of others) assert.deepEqual(states, { Tel: "passed" });
-          // Only ever the count.
+          // Only the count is ever sent.
           assert.equal(new Set(calls).size, 1);
           source.cancel();
           await following;

@@ -75,7 +75,7 @@ describe("a request that needs another environment than the active one", () => {
     assert.deepEqual([heard.errors, heard.dialogs], [[], []]);
     assert.equal(runs.all[0]?.outcome?.kind, "answered");
     assert.equal(runs.all[0]?.environment.name, "local");
-    // The active one stays, and the outcome is told where it was pressed.
+    // The active one stays, and the outcome is shown beside the lens.
     const after = (await titles()).join();
     assert.match(after, /Run · proef/);
     assert.match(after, /1 person/);

@@ -19,7 +19,7 @@ import { until } from "../support/until.ts";
 import { press } from "../support/user.ts";
 import { readRequest } from "../support/services.ts";
 
-/** Everything that opens a socket or a port in this process while something is done. */
+/** Every socket or port that this process opens during an action. */
 async function opened(act: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const watch = (owner: object, name: "connect" | "listen") => {
@@ -134,7 +134,7 @@ describe("an untrusted workspace", () => {
       }
     });
     assert.deepEqual(sockets, []);
-    // Nobody is asked to allow what cannot be done.
+    // An impossible action does not prompt for permission.
     assert.deepEqual(told, []);
     assert.deepEqual(runs.all, []);
     assert.equal(local.isRunning, false);

@@ -38,7 +38,6 @@ const asking = read(number);
 const ofOauth = { environment: "oauth" };
 const ofMessage = { message: { id: messageId } };
 
-/** A request of everything that can be asked, open with the cursor in it. */
 const open = async () => placeCursor(await openRequest(asking), 3);
 
 const shownIn = async (environment: string): Promise<void> => {
@@ -46,10 +45,9 @@ const shownIn = async (environment: string): Promise<void> => {
   await asUser({ button: ["Allow", "Run"], input: "Melding 4711" }, () => press(asking));
 };
 
-/** A masked answer about a person. */
 export const shown = () => shownIn("oauth");
 
-/** A refusal repeats every credential and value that the service heard. */
+/** The rejection repeats every credential and value that the service received. */
 const refused = async () => {
   await enter("oauth");
   await asUser({ button: "Allow" }, () => press(read(asked[5]?.number ?? "")));
@@ -67,7 +65,6 @@ const fetched = async () => {
   await asUser({ button: "Run" }, () => inbox.fetchAll());
 };
 
-/** The first line of the History view. */
 const latest = async () => {
   const [node] = await (await workbench()).history.getChildren();
   return node && "run" in node ? node : undefined;
@@ -83,7 +80,6 @@ const movable = JSON.stringify({
   },
 });
 
-/** An application asks for people, with its credentials. */
 async function capture(): Promise<void> {
   const address = await commands.executeCommand<string>("brp.captureRequests");
   await fetch(`${address}/personen`, {
@@ -108,7 +104,7 @@ const drained = () => join(folder().fsPath, "drained");
 const journal = (file: string | undefined) =>
   workspace.getConfiguration().update(Settings.journalFile, file, ConfigurationTarget.Global);
 
-/** Each command once, where most is in play; a new command does not compile without its scene. */
+/** Each command once, in its richest state. A new command does not compile without a scene. */
 export const scenes: Readonly<Record<Command, EditorScene>> = {
   "brp.runRequest": {
     before: async () => {
@@ -166,11 +162,11 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
   "brp.clearRuns": {},
   "brp.addEnvironment": {
     answers: { pick: ["iConnect"] },
-    // Saved, it goes into the local history of VS Code as it is.
+    // If saved, its text goes unmasked into the local history of VS Code.
     before: () => writeFile("brp.config.json", "{}"),
     act: async () => {
       await run("brp.addEnvironment");
-      // Saved, so that it is looked at on disk too.
+      // Saved, so that the file on disk is checked too.
       await window.activeTextEditor?.document.save();
     },
   },
@@ -227,7 +223,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
   "brp.inbox.count": { before: () => enter("oauth") },
   "brp.inbox.drain": {
     before: async () => {
-      // A message is kept as it came, names of users included, and this service repeats them.
+      // A message is saved unchanged, user names included, and this service repeats them.
       await enter("post");
       await mkdir(drained(), { recursive: true });
     },
@@ -253,7 +249,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
       const plData = { c02: [{ e0240: surname.value }] };
       const classic = writeClassic({ ...given, plData }, { form: "gba" });
       const file = Uri.joinPath(folder(), "given.GBA");
-      // Without its first byte it has a fault beside a name.
+      // Without its first byte the file is faulty, with a name beside the fault.
       if (classic.kind === "bytes") await workspace.fs.writeFile(file, classic.bytes.subarray(1));
       await run("brp.inbox.openFile", file);
       await until("the message file is open", () =>
@@ -272,7 +268,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
     },
     act: async () => {
       await run("brp.presentationMode");
-      // Afterwards the response would be shown as it was before.
+      // Otherwise the response would be shown as before.
       await run("brp.clearRuns");
       await run("brp.presentationMode");
     },
@@ -292,7 +288,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
     },
     act: async () => {
       await run("brp.importRequests");
-      // The imported request is the user's; it is read here, so that no secret came along.
+      // The imported request belongs to the user. It is read here to show that it contains no secret.
       await env.clipboard.writeText(window.activeTextEditor?.document.getText() ?? "");
     },
     mayHold: ["clipboard"],
@@ -327,7 +323,6 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
   },
 };
 
-/** What no command does. */
 export const otherScenes: Readonly<Record<string, EditorScene>> = {
   "findings on a file full of faults": {
     act: async () => {

@@ -13,7 +13,7 @@ import { statusBar } from "../statusBar.ts";
 import { watched } from "../watched.ts";
 import type { Heard } from "../user.ts";
 
-/** Where the extension can put something that a user, a file or another extension comes to see. */
+/** Places in which the extension can put a text for a user, a file or another extension. */
 export const sinkNames = [
   "told",
   "progress",
@@ -27,7 +27,7 @@ export const sinkNames = [
 ] as const;
 export type SinkName = (typeof sinkNames)[number];
 
-/** Everything that the extension says while a scene is played, by where it says it. */
+/** Everything that the extension shows during a scene, by place. */
 export class Sinks {
   readonly #panel: unknown[] = [];
   readonly #progress: unknown[] = [];
@@ -82,7 +82,7 @@ export class Sinks {
       findings: languages.getDiagnostics().map(([, found]) => found),
       clipboard: await env.clipboard.readText(),
       panel: this.#panel,
-      // What a user has written into a file of the workspace is that user's own.
+      // A file of the workspace belongs to the user who wrote it.
       documents: workspace.textDocuments
         .filter(({ uri }) => uri.scheme !== "file")
         .map((document) => [document.uri.toString(), document.getText()]),
@@ -113,7 +113,6 @@ export class Sinks {
   }
 }
 
-/** The rows of our views, as VS Code is given them. */
 async function viewTexts(): Promise<readonly unknown[]> {
   const { inbox, environments, history } = await workbench();
   return [
@@ -127,7 +126,7 @@ function wordsOf({ label, description, tooltip, accessibilityInformation }: Tree
   return [label, description, tooltip, accessibilityInformation];
 }
 
-/** Plain words where it is words: JSON would hide quotes and line ends behind signs of its own. */
+/** Plain text if possible: JSON would escape quotes and line ends. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return String(value);

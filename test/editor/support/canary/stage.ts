@@ -19,27 +19,26 @@ import { workbench } from "../extension.ts";
 import { asUser, type Answers } from "../user.ts";
 import type { Sinks, SinkName } from "./sinks.ts";
 
-/** Where personal values may stand, because the user asked for them there. */
+/** Places in which personal values may appear, because the user requested them there. */
 export type Asked = SinkName | `file:${string}`;
 
-/** One use of a command with canaries in everything that it reads. */
 export interface EditorScene {
   readonly answers?: Answers;
   readonly mayHold?: readonly Asked[];
-  /** Not looked at; unless given, a person is shown, masked. */
+  /** Not examined. By default a person is shown, masked. */
   readonly before?: () => unknown;
-  /** Unless given, the command without arguments. */
+  /** By default the command without arguments. */
   readonly act?: () => unknown;
 }
 
 const allow = ["Allow", "Run", "Write", "Withdraw approval"];
 
-/** The user of a scene says yes to all but what the scene answers itself. */
+/** The user of a scene approves everything that the scene does not answer. */
 const asked = (answers: Answers = {}): Answers => ({ button: allow, ...answers });
 
 const place = { origin: "" };
 
-/** Stores every secret once; the scenes play against this service. */
+/** Stores every secret once. The scenes play against this service. */
 export async function setStage(origin: string): Promise<void> {
   place.origin = origin;
   const logins = [
@@ -63,14 +62,14 @@ export async function setStage(origin: string): Promise<void> {
     );
 }
 
-/** Chooses an environment of the configuration with every way to log in, unless another one is given. */
+/** Chooses an environment, by default of the configuration with every kind of login. */
 export async function enter(environment: string, text = configuration()): Promise<void> {
   await writeFile("brp.config.json", text);
   await (await workbench()).environments.refresh();
   await asUser({ pick: [environment] }, () => commands.executeCommand("brp.chooseEnvironment"));
 }
 
-/** Presses the line above a request of a new file. */
+/** Selects the lens of a new file. */
 export async function press(
   text: string,
   command: Command = "brp.runRequest",
@@ -108,7 +107,7 @@ function configuration(): string {
   });
 }
 
-/** Plays a scene; gives `place: canary` for each one that nobody asked for, wherever it was written or shown. */
+/** Plays a scene. Returns `place: canary` for each one that appeared unrequested, wherever it was. */
 export async function play(
   act: () => unknown,
   { answers, mayHold = [] }: EditorScene,
@@ -130,7 +129,7 @@ export async function play(
   });
 }
 
-/** Request files of the tests themselves: each bears a random name. */
+/** Request files of the tests, which have random names. */
 const isRequest = (path: string) => /^[0-9a-f-]{36}\.brp$/.test(path);
 
 async function workspaceFiles(): Promise<ReadonlyMap<string, string>> {
@@ -145,7 +144,6 @@ async function workspaceFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(read));
 }
 
-/** Nothing of a scene is open in the next one. */
 export async function clearStage(): Promise<void> {
   while (window.activeTextEditor)
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");

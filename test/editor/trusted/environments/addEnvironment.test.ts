@@ -15,14 +15,13 @@ const name = "brp.config.json";
 
 const add = (...pick: readonly string[]) => press("brp.addEnvironment", { pick });
 
-/** What the active editor shows, which nobody has saved. */
+/** The text of the active editor, which is unsaved. */
 function shown(): string {
   const document = window.activeTextEditor?.document;
   assert.equal(document?.uri.path.endsWith(name), true);
   return document?.getText() ?? "";
 }
 
-/** The file with this text, on disk and in the editor. */
 async function written(text: string): Promise<void> {
   const document = await workspace.openTextDocument(await writeFile(name, text));
   await until("the editor has what is on disk", () => document.getText() === text);

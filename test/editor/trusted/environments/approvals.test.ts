@@ -18,7 +18,7 @@ const name = "streek";
 const list = "LijstBerichten\n";
 const reason = "Melding 4711 wordt uitgezocht";
 
-/** An environment without a secret on loopback, which its file calls what it likes. */
+/** A loopback environment without a secret, of whatever kind its file claims. */
 async function configureAs(
   kind: string,
   origin: string,
@@ -66,7 +66,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow it/);
     assert.ok(refused.dialogs[0]?.detail.includes(services.origin));
     assert.deepEqual(refused.dialogs[0]?.buttons, ["Read First", "Allow"]);
-    // The page that it leads to asks without the way there.
+    // The page itself prompts without a link to it.
     const of = { environment: name, from: "page" };
     const onPage = await press("brp.allowEnvironment", {}, of);
     assert.deepEqual(onPage.dialogs[0]?.buttons, ["Allow"]);
@@ -203,7 +203,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.match(asked.dialogs[1]?.detail ?? "", /The people are invented: you may allow every/);
     assert.equal(services.calls.length, 1);
     assert.equal(await term(), "always");
-    // It is no approval of one plan, which would run out.
+    // It does not approve one plan, which would expire.
     assert.equal(statusBar.shown("brp.approval"), undefined);
     await until("the status bar says so", () =>
       statusBar

@@ -37,7 +37,7 @@ async function openedText(text: string): Promise<TextDocument> {
   return document;
 }
 
-/** Our finding of this code, once it is there and nothing else. */
+/** Our diagnostic of this code, once it is the only one. */
 function found(document: TextDocument, code: string): Promise<Diagnostic> {
   return until(`there is ${code} alone`, () => {
     const all = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");

@@ -12,7 +12,6 @@ import {
   withServices,
 } from "../../support/services.ts";
 
-/** The page after everything was looked at. */
 const examined = (environment: string) => openConnectPage(environment, "brp.doctor");
 
 const step = (page: HeardConnectPage, id: string) => page.steps().find((one) => one.id === id);

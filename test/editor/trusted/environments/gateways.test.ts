@@ -23,7 +23,7 @@ import {
 } from "../../support/services.ts";
 import { press } from "../../support/user.ts";
 
-/** One style of `docs/gateways.md`, its block as it stands there; `test/flow/cli/gateways.test.ts` has them all. */
+/** One style of `docs/gateways.md` with its documented block. `test/flow/cli/gateways.test.ts` has them all. */
 const preset = "2secure";
 const user = "m.vandijk";
 
@@ -34,7 +34,7 @@ function definitionIn(block: string): EnvironmentDefinition {
   return found;
 }
 
-/** Kinds of what a user gives beside the file. */
+/** Kinds of secrets that a user enters outside the file. */
 function secretsIn(block: string) {
   const resolved = resolveEnvironment("gateway", definitionIn(block));
   if ("problems" in resolved) throw new Error(JSON.stringify(resolved.problems));
@@ -48,7 +48,7 @@ async function trust(block: string): Promise<void> {
   assert.equal(dialogs.length, 1);
 }
 
-/** Gives everything that does not stand in the file, each by the command for it. */
+/** Stores every secret outside the file, each by its command. */
 async function store(block: string, { token }: MockServer): Promise<void> {
   for (const secret of secretsIn(block)) {
     const isInput = secret.startsWith("input:");
@@ -74,7 +74,7 @@ describe("a gateway in the editor", () => {
     await removeConfig();
   });
 
-  /** What the panel says of a run that failed, in lower case; nothing that is secret or personal is in it. */
+  /** The panel's text of a failed run, in lower case, after a check that it contains nothing secret or personal. */
   async function failure(): Promise<string> {
     panel.take();
     const { outcome } = await runText(gatewayRequest);

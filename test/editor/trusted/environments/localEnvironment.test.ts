@@ -6,7 +6,6 @@ import { workbench } from "../../support/extension.ts";
 import { readRequest, runText } from "../../support/services.ts";
 import { asUser } from "../../support/user.ts";
 
-/** Whether something listens at the origin of a URL. */
 function listens(url: string): Promise<boolean> {
   const [, host = "", port = ""] = /^http:\/\/([\d.]+):(\d+)/.exec(url) ?? [];
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ interface Received {
   readonly credentials: string;
 }
 
-/** Different parties, each at a loopback address of its own; their tokens bear their names. */
+/** Different parties, each at its own loopback address. Their names are in their tokens. */
 class RecordedOrigins<Name extends string> {
   readonly received: Received[] = [];
   readonly connected: Name[] = [];
@@ -90,7 +90,6 @@ const pressLens = async () => {
   await commands.executeCommand("brp.runRequest", await runArguments(document));
 };
 
-/** Every way in which the editor comes to send something. */
 const roads: Readonly<Record<string, () => Promise<unknown>>> = {
   "a lens": pressLens,
   "a file": async () => {
@@ -107,7 +106,7 @@ const roads: Readonly<Record<string, () => Promise<unknown>>> = {
   "the doctor": async () => commands.executeCommand("brp.doctor"),
 };
 
-/** `test/unit/editor/reach.test.ts` changes every member of the settings; here each road is walked once. */
+/** `test/unit/editor/reach.test.ts` changes every member of the settings. Here each way is tried once. */
 describe("an environment that changed after it was allowed", () => {
   let parties: RecordedOrigins<"service" | "desk" | "other">;
   before(async () => {
@@ -151,7 +150,7 @@ describe("an environment that changed after it was allowed", () => {
       const carried = parties.received.filter(({ credentials }) => credentials.includes(secret));
       assert.ok(carried.length > 0);
       assert.ok(carried.every(({ by }) => by === "desk"));
-      // No secret is missing, so that nothing but the answer of the user keeps it from being sent.
+      // No secret is missing, so that only the missing approval prevents the call.
       const auth = { type: "none" };
       await configure(name, urlOf("other", 3), { auth });
       await leave({});
@@ -159,7 +158,7 @@ describe("an environment that changed after it was allowed", () => {
       await configure(name, urlOf("service", 1), { auth, kind: "production" });
       await leave({ button: "Allow" });
       assert.deepEqual([...parties.connected, ...parties.received], []);
-      // Later suites look at all that is stored.
+      // Later suites check everything that is stored.
       await press("brp.deleteSecrets", { pick: [name] });
     });
 });

@@ -21,7 +21,6 @@ import { until } from "../../support/until.ts";
 
 const answer = json(200, nobody);
 
-/** Runs a request that lacks a secret, and presses the button of the panel that stores it and runs again. */
 const runAndStore = (argument: unknown) =>
   withPanel((panel) =>
     asUser({ input: secretCanary }, async () => {
@@ -39,7 +38,6 @@ async function deleteAll(): Promise<void> {
   await press("brp.deleteSecrets", { pick: [standInName, "nieuw"] });
 }
 
-/** The environment of the workspace under another name, everything else as it was. */
 async function rename(
   origin: string,
   name: string,
@@ -72,7 +70,7 @@ describe("secrets", () => {
       await closeEditors();
       const { document } = await openRequest(readRequest);
       const one = await runAndStore(await runArguments(document));
-      // The panel says it, and a toast would stay over the answer; no list shows what is typed.
+      // The panel shows it, because a toast would cover the response. No list shows the typed text.
       assert.deepEqual([...one.errors, ...one.offered], []);
       assert.match(one.notes.join(), /^The secret is stored/);
       assert.ok(!JSON.stringify(one).includes(secretCanary));
@@ -82,7 +80,7 @@ describe("secrets", () => {
       );
       await deleteAll();
       const before = (await workbench()).runs.all[0]?.id ?? 0;
-      // A panel is watched from its beginning.
+      // A panel is watched from its start.
       await closeEditors();
       await openRequest(`${readRequest}\n###\nTelBerichten\nsoort: NIEUW\n`);
       const panel = new WatchedPanel();

@@ -8,7 +8,6 @@ import { until } from "../../support/until.ts";
 import { asUser, press, withSetting } from "../../support/user.ts";
 import { replacing } from "../../support/watched.ts";
 
-/** The lines of the side bar, in plain words. */
 async function lines() {
   const { inbox } = await workbench();
   return inbox.view.getChildren().map(({ label, description, command }) => {
@@ -107,7 +106,7 @@ describe("the inbox of the local environment", () => {
         await until("the counts stand there", () => inbox.view.getChildren().length > 3);
       });
       assert.deepEqual([...heard.dialogs, ...heard.errors], []);
-      // It fills no list of runs, and waits again.
+      // It adds no run to the history, and waits again.
       assert.equal(runs.all[0]?.id, before);
       await until("one more count is planned", () => calls.length > 1);
     };

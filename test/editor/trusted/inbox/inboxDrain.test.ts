@@ -51,7 +51,7 @@ async function answerTo(mailbox: FakeMailbox, url: URL): Promise<string> {
 
 const drain = (answers: Answers) => press("brp.inbox.drain", answers);
 
-/** What the index of a folder names, and the messages that really lie there. */
+/** Entries in the index of a folder, and the messages that are really in it. */
 async function drained(box: string) {
   const { messages } = JSON.parse(await readFile(join(box, "index.json"), "utf8")) as {
     messages: { file: string; berichtKenmerken: { berichtTransportId: string } }[];
@@ -61,7 +61,7 @@ async function drained(box: string) {
   return messages;
 }
 
-/** Presses Cancel as soon as the progress says this. */
+/** Selects Cancel as soon as the progress shows this. */
 async function cancelledAt(said: RegExp, act: () => Promise<Heard>): Promise<Heard> {
   const steps: string[] = [];
   const withProgress = (_: unknown, task: (...given: readonly unknown[]) => Promise<unknown>) => {
@@ -100,7 +100,6 @@ describe("draining the mailbox into a folder", () => {
     });
     after(() => commands.executeCommand("brp.stopLocal"));
 
-    /** The last count. */
     const shownCount = async () => {
       const { inbox } = await workbench();
       return inbox.contents.counts.at(-1)?.count;
@@ -149,7 +148,7 @@ describe("draining the mailbox into a folder", () => {
       }
       assert.equal(window.activeTextEditor?.document.uri.fsPath, join(box(), "index.json"));
       await until("it was counted anew", async () => (await shownCount()) === failed);
-      // What was listed before is not what the mailbox holds.
+      // The earlier list may differ from the mailbox.
       assert.deepEqual(inbox.contents.messages, []);
     });
   });
@@ -183,7 +182,7 @@ describe("draining the mailbox into a folder", () => {
       );
       assert.match(stopped.warnings.at(-1) ?? "", /^Stopped\./);
       assert.equal((await drained(box())).length, 2);
-      // As if it had been ended between its noting and its fetching.
+      // As if the process had ended between the log entry and the fetch.
       const journal = await readFile(join(box(), "drain.ndjson"), "utf8");
       const noted = JSON.stringify({ time: "x", fence: 1, listed: [idOf(3), idOf(4)] });
       await writeFile(join(box(), "drain.ndjson"), `${journal}${noted}\n`);

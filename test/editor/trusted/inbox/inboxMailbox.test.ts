@@ -23,7 +23,7 @@ const listed = {
   paginering: { huidigePagina: 1, aantalPaginas: 1, totaalAantalBerichten: messages },
 };
 
-/** A mailbox that lists and never answers a fetch, chosen as the active one. */
+/** A mailbox that lists but never responds to a fetch, chosen as the active one. */
 async function withMailbox(act: (services: StandIn) => Promise<void>): Promise<void> {
   const services = await startStandIn((request, response) => {
     if (request.url?.includes("/berichten/")) return;
@@ -54,7 +54,6 @@ const write = (origin: string) =>
 
 const fetches = ({ calls }: StandIn) => calls.filter((call) => call.includes("/berichten/"));
 
-/** Fetches all, and does something while the first call is under way. */
 async function fetchAllUntil(services: StandIn, act: () => unknown): Promise<void> {
   const { inbox } = await workbench();
   let isOver = false;

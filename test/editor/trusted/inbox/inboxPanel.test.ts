@@ -9,14 +9,14 @@ import { until } from "../../support/until.ts";
 import { asUser, press } from "../../support/user.ts";
 import { replacing } from "../../support/watched.ts";
 
-/** A message that every mailbox of the local environment says it does not know. */
+/** The identifier of a message that no local mailbox contains. */
 const unknown = "3f2b1c9e-5a6d-4e7f-8a9b-000000000000";
 
 describe("the inbox panel", () => {
   let heard: HeardPanel;
 
   const messages = () => heard.rows();
-  /** Says something, and waits for the end of what it begins. */
+  /** Sends a message, and waits for the end of the work that it starts. */
   const say = (message: Parameters<HeardPanel["say"]>[0]) =>
     asUser({}, async () => {
       const { state } = (await workbench()).inbox;
@@ -64,7 +64,7 @@ describe("the inbox panel", () => {
       .map(({ id }) => id);
     const told = await say({ type: "fetch", ids: chosen });
     assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
-    // The panel is in sight: it says it, and no notification beside it.
+    // The visible panel reports it, without a notification.
     assert.deepEqual([...told.notes, ...told.warnings], []);
     const end = await until("the end is told", () => heard.state().end);
     assert.match(end.text, /^2 messages fetched since this mailbox/);
@@ -72,14 +72,14 @@ describe("the inbox panel", () => {
       const now = messages();
       return now.some(({ isOpen }) => isOpen) ? now : undefined;
     });
-    // Which came, not in which order: the rows may just be ordered anew.
+    // The order is not compared, because the rows may be sorted at this time.
     assert.deepEqual(
       new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id)),
       new Set(chosen),
     );
     const opened = await say({ type: "open", id: chosen[0] ?? "" });
     assert.deepEqual(opened.errors, []);
-    // Beside the list stands what was fetched, and nothing is fetched to be shown there.
+    // Fetched content is shown beside the list, and nothing is fetched for it.
     const last = runs.all[0]?.id;
     const content = await heard.content(chosen[0] ?? "");
     assert.ok((content?.sections.length ?? 0) > 0);
@@ -171,7 +171,7 @@ describe("the inbox panel", () => {
   });
 
   it("says alone why something failed while it is in sight", async () => {
-    // A refusal is not asked again, as a service would be that nobody reaches.
+    // A rejection is not retried, unlike an unreachable service.
     const services = await startStandIn(json(403, {}));
     const mailbox = {
       kind: "local",

@@ -25,7 +25,6 @@ async function openFile(ending: string, text: string): Promise<TextDocument> {
   return document;
 }
 
-/** What the light bulb offers of ours at a text. */
 async function offered(document: TextDocument, at: string): Promise<readonly CodeAction[]> {
   const place = placeOf(document, at);
   return commands.executeCommand<CodeAction[]>(
