@@ -78,7 +78,7 @@ describe("the action for pipelines", () => {
         runs: { steps: { run: string }[] };
       };
       const shell = spawn("/bin/bash", ["-e", "-c", runs.steps[0]?.run ?? ""], {
-        // Without a PATH to npm: the script has ended before.
+        // Without a PATH to npm, because the script ends before that.
         env: { PATH: "", PACKAGE: name },
       });
       const { code, stdout } = await finished(shell);

@@ -41,7 +41,7 @@ const oddValues: readonly JsonValue[] = [
 
 const alwaysWritable = (value: unknown): value is JsonValue => value !== undefined;
 
-/** Any query that a person could write: mostly sound, with faults of every rule of the table. */
+/** A random query that a user could write: mostly valid, with faults of every rule of the table. */
 function randomQuery(random: Random): JsonObject {
   const query: Record<string, JsonValue> = {};
   if (random.chance(0.02)) return { fields: ["naam"], ...oddType(random) };
@@ -119,7 +119,7 @@ const queries = shareOf("test/flow/differential.test.ts").count;
 const first = 20261121 + seed;
 const atOnce = 32;
 
-/** The parameters that the checker finds wrong in a query, written as a JSON-body request. */
+/** Parameters that the checker reports in a query, written as a JSON-body request. */
 function verdictOfChecker(query: JsonObject): readonly string[] {
   const text = `### Generated\n${JSON.stringify(query, undefined, 1)}\n`;
   const errors = checkDocument(parseRequestDocument(text)).filter(
@@ -165,7 +165,7 @@ describe("the checker and the local environment", () => {
     });
   }
 
-  /** The parameters that the local environment refuses; too many results is no verdict on the query. */
+  /** Parameters that the local mock rejects. "Too many results" does not count. */
   async function verdictOfService(query: JsonObject): Promise<readonly string[]> {
     const url = `${server.personen.baseUrl}/personen`;
     const { status, body } = await post(url, JSON.stringify(query));

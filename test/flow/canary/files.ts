@@ -11,7 +11,7 @@ import {
 } from "../../support/canary/values.ts";
 import { asked, messageId } from "./service.ts";
 
-/** Everything that a command may read, with canaries at every place where a value can be. */
+/** Everything that a command may read, with canaries at every place that can contain a value. */
 
 const [first, second] = numbers.map(({ value }) => value);
 export const number = first ?? "";
@@ -22,7 +22,7 @@ const asking = (value: string, fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [${fields}]\n`;
 export const read = (value: string) => asking(value, "burgerservicenummer, naam, verblijfplaats");
 
-/** Everything that a service can do, asked one after the other; values come from four places. */
+/** Requests for every behaviour of the service, in turn. Values have four sources. */
 export const everyAct = [
   "@bsn = " + (asked[1]?.number ?? ""),
   ...asked.map(({ what, number }, index) => {
@@ -37,7 +37,7 @@ export const everyActNumber = asked[2]?.number ?? "";
 
 export const rows = `bsn,naam\n${number},${surname.value}\n${wrong},${surname.value}\n`;
 
-/** Faults at every place where a person's value can stand. */
+/** Faults at every place that can contain a person's value. */
 export const faulty = [
   `@bsn = ${wrong}\n@unused = ${surname.value}`,
   `### Number\n${read(wrong)}`,
@@ -255,7 +255,7 @@ const journals = {
   "tampered.ndjson": `${JSON.stringify({ journal: "brp-workbench", version: 1, key: null })}\n${surname.value} ${number}\n${JSON.stringify(call)}\n`,
 };
 
-/** People, clients and messages that are given to the local mock: sound, and of a wrong shape. */
+/** People, clients and messages for the local mock: valid ones, and ones of a wrong shape. */
 function mock(scope: unknown, kind: unknown, number: string, voornamen: unknown) {
   const mailbox = { username: "9990042", password: password.value };
   const client = { clientId: "canary", clientSecret: clientSecret.value, scope };

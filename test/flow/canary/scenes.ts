@@ -26,26 +26,24 @@ import {
 } from "./files.ts";
 import { deskPaths, messageId } from "./service.ts";
 
-/** Where personal values may stand, because somebody asked for them there. */
+/** Places in which personal values may appear, because the user requested them there. */
 export type Asked = "stdout" | `file:${string}`;
 
-/** One call of `brp` in a folder with canaries in all that it reads. */
 export interface Scene {
   readonly line: string;
-  /** Besides those that every scene has. */
+  /** In addition to the files of every scene. */
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
-  /** Whether the plan that it makes is approved. */
   readonly isApproved?: boolean;
   readonly mayHold?: readonly Asked[];
-  /** Goes on until it is stopped: after its first round, or after calls of its own local environment. */
+  /** Runs until it is stopped: after its first round, or after calls to its own local mock. */
   readonly goesOn?: "watches" | "serves";
 }
 
 type Options = Omit<Scene, "line">;
 const scene = (line: string, options: Options = {}): Scene => ({ line, ...options });
-/** The same with each of these endings; what a masked one does not tell may be shown by `--no-mask`. */
+/** The same with each of these endings. `--no-mask` may show values that are masked otherwise. */
 const each = (line: string, endings: readonly string[], options: Options = {}) =>
   endings.map((ending) =>
     scene(`${line} ${ending}`.trim(), {
@@ -80,7 +78,7 @@ const withLineEnds = ["oauth", "bearer", "basic"].flatMap((name) =>
   }),
 );
 
-/** Command lines by their verb; a new verb does not compile without any. The first two play in every run. */
+/** Command lines by verb. A new verb does not compile without any. The first two play in every run. */
 export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
   run: [
     scene(`${all}oauth`),
@@ -98,7 +96,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       "--dry-run --verbose --language=nl",
       "--dry-run --no-mask",
       "--mask --bail",
-      // Of people who may be real nothing is recorded.
+      // People who may be real are never recorded.
       "--record=tape",
       "--replay=tape",
       "--view=table",
@@ -159,7 +157,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
   ],
   fmt: each("fmt", ["", "--check --language=nl"]),
   convert: [
-    // The result is the query itself; notes go to standard error.
+    // The result is the query itself. Notes go to standard error.
     ...each(
       "convert other/a.http other/b.sh other/c.json a.brp",
       ["brp", "json", "curl", "http"].map((form) => `--to=${form}`),
@@ -187,7 +185,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       goesOn: "serves",
     }),
     scene(`${ownMock} --capture=c.brp`, { goesOn: "serves" }),
-    // With values it holds those of people, and never a credential.
+    // With values it contains those of people, but never a credential.
     scene(`${ownMock} --capture=c.brp --with-values`, { goesOn: "serves", ...toFile("c.brp") }),
     scene("mock --control", { env: { BRP_MOCK_CONTROL_TOKEN: `${apiKey.value} ${number}` } }),
     scene("mock --replay=badmock/tape"),

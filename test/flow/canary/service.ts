@@ -9,10 +9,10 @@ import {
   surname,
 } from "../../support/canary/values.ts";
 
-/** Everything that a service can do with what it was told, from an answer to a betrayal of it. */
+/** One behaviour of the service, from a valid response to an attempt to leak everything that it received. */
 type Act = (response: ServerResponse, number: string, heard: string) => void;
 
-/** Every credential and value of a request as its service could repeat it: as sent, and read. */
+/** Every credential and value of a request as its service could repeat it: as sent, and decoded. */
 function heardIn({ headers }: IncomingMessage, body: string): string {
   const [scheme = "", credentials = ""] = (headers.authorization ?? "").split(" ");
   const login = scheme === "Basic" ? Buffer.from(credentials, "base64").toString("utf8") : "";
@@ -32,7 +32,7 @@ function textsOf(value: unknown): readonly string[] {
 function send(response: ServerResponse, status: number, body: unknown, heard = "", type = "json") {
   response.writeHead(status, {
     "Content-Type": type === "html" ? "text/html" : `application/${type}`,
-    // A header is shown in reports, so it is one more way out.
+    // A header is shown in reports, so it could leak too.
     "X-Request-Id": encodeURIComponent(heard),
   });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -54,7 +54,7 @@ const answer = (...personen: readonly unknown[]) => ({ type, personen });
 const token = { access_token: accessToken.value };
 const problem = (status: number, title: string, more: object) => ({ status, title, ...more });
 
-/** By number: the number that is asked says what the service does with it. */
+/** By BSN: the requested BSN selects the behaviour of the service. */
 const acts: readonly (readonly [string, Act])[] = [
   ["answers", (to, number, heard) => send(to, 200, answer(personOf(number)), heard)],
   ["finds nobody", (to, _, heard) => send(to, 200, answer(), heard)],
@@ -105,7 +105,7 @@ const acts: readonly (readonly [string, Act])[] = [
 
 export const asked = acts.map(([what], index) => ({ what, number: numbers[index]?.value ?? "" }));
 
-/** How the token desk takes a request: its path says so. */
+/** Behaviours of the token endpoint, by path. */
 const desks: Readonly<Record<string, (response: ServerResponse, heard: string) => void>> = {
   "/token": (to) => send(to, 200, { ...token, token_type: "Bearer", expires_in: 3600 }),
   "/token/bare": (to) => send(to, 200, token),
@@ -166,7 +166,7 @@ function answerTo(request: IncomingMessage, body: string, response: ServerRespon
     return send(response, 200, { aantalBerichten: 2, interactieId: heard }, heard);
   if (url.startsWith("/berichten")) return send(response, 200, mailbox(url, heard), heard);
   const index = asked.findIndex(({ number }) => body.includes(number));
-  // A search by name is refused, with the name in the reason.
+  // A search by name is rejected, with the name in the reason.
   const act = acts[index < 0 ? refusing : index]?.[1];
   act?.(response, asked[index]?.number ?? "", heard);
 }

@@ -28,11 +28,11 @@ import { scenes, type Scene } from "./scenes.ts";
 import { asked, deskPaths, startCanaryService } from "./service.ts";
 import { emptyFolder, fill, scratchFolder } from "../../support/untilEnd.ts";
 
-/** Every verb of `brp` with canaries in all that it reads: none may turn up unasked. */
+/** Every verb of `brp` with canaries in all that it reads. None may appear unrequested. */
 
 const service = await startCanaryService();
 afterAll(() => service.server.close());
-/** One for all scenes, as Vitest cannot tell which of several tests at once makes a folder. */
+/** One folder for all scenes, because Vitest cannot assign a folder to one of several concurrent tests. */
 const root = emptyFolder();
 const place = { played: 0 };
 
@@ -57,7 +57,7 @@ const secretVariables = {
   ),
 };
 
-/** Environments that authenticate in every way, meet every token desk and fail in every way. */
+/** Environments that authenticate in every way, use every token endpoint and fail in every way. */
 function config(origin: string): string {
   const kind = "trial";
   const personen = { baseUrl: `${origin}/brp` };
@@ -100,7 +100,7 @@ function config(origin: string): string {
 }
 
 interface Played extends Finished {
-  /** `place: canary` for each one, asked for or not. */
+  /** `place: canary` for each one, requested or not. */
   readonly found: readonly string[];
 }
 
@@ -140,7 +140,9 @@ type Look = (
   given: readonly string[],
 ) => Promise<readonly string[]>;
 
-/** Everywhere that a command can write: reports, logs, exports, recordings and downloads are files below its folder. */
+/**
+ * Every place that a command can write to. Reports, logs, exports, recordings and downloads are files below its folder.
+ */
 const sinks: readonly Look[] = [
   ...(["stdout", "stderr"] as const).map(
     (stream): Look =>
@@ -226,7 +228,7 @@ describe("every verb of brp has a run with canaries", () => {
 });
 
 const { some } = shareOf("test/flow/canary/verbs.test.ts");
-/** Two of each verb always, each by its line without the canaries in it. */
+/** Always two of each verb, each named by its line without canaries. */
 const playedNow = Object.entries(scenes).map(([verb, [first, second, ...others]]) => {
   const played = [first, second, ...some(others)].filter((scene) => scene !== undefined);
   return [verb, played.map((scene) => [titleOf(scene), scene] as const)] as const;

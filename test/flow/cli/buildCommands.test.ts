@@ -3,7 +3,7 @@ import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** Commands of build servers, as they can be the name of a file, a title, a member or a value. */
+/** Build commands, as they can be the name of a file, a title, a member or a value. */
 const commands = {
   azure: "##vso[task.setvariable variable=PATH]x",
   "azure, formatting": "##[error]x",
@@ -12,7 +12,6 @@ const commands = {
   "github, indented": "  ::add-mask::x",
 } as const;
 
-/** Lines of the GitHub reporter itself. */
 const annotations = /^::(?:error|warning|notice) [^:]*::/;
 
 function obeyed(output: string, isAnnotated = false): readonly string[] {
@@ -146,7 +145,7 @@ HOSTILE | run --HOSTILE | run --reporter HOSTILE`
   .trim()
   .split(/ \| |\n/);
 
-/** The same with each of some words in the place of EACH. */
+/** The same with each of some words in place of EACH. */
 const each = (call: string, words: readonly string[]) =>
   words.map((word) => call.replaceAll("EACH", word));
 

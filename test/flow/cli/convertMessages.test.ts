@@ -5,7 +5,7 @@ import { finished, startCli } from "../../support/processes/cli.ts";
 import { movedTwice } from "../../support/generated/sampleMessages.ts";
 import { brpIn, including } from "../../support/processes/brpIn.ts";
 
-/** Invented; é and ł are two bytes and one in teletex. */
+/** Invented. In teletex é is two bytes and ł is one. */
 const json = `{
   "$schema" : "berichten.schema.json#/$defs/berichtsoorten/$defs/Gv01Bericht",
   "berichtType" : "Gv01",

@@ -27,7 +27,7 @@ import { hasOpenssl, makeCertificates } from "../transport/support/certificates.
 import { GatewayTest, never, read } from "../transport/support/gatewayTest.ts";
 import { running } from "../../support/untilEnd.ts";
 
-/** Every style of `docs/gateways.md`, its block as it stands there, against the mock in that style. */
+/** Every style of `docs/gateways.md` with its documented block, against the mock in that style. */
 
 const test = new GatewayTest();
 const docs = { page: "" };
@@ -89,7 +89,7 @@ async function call(
         key: certificates.client.key,
       },
     );
-  // The certificates are given as they are: no file has to hold them.
+  // The certificates are passed in memory, so no file contains them.
   const result = await test
     .gateway({ secrets, loadTls })
     .call({ ...resolved.environment, tls: {} }, read, never());
@@ -177,7 +177,7 @@ describe("a gateway", () => {
       const run = await brp("run a.brp --environment gateway", { env });
       expect(run.code).toBe(1);
       expect(run.stdout).toMatch(/→ Set it in the request [^→]+`@header \S+ …`/);
-      // An outway names one header at a time.
+      // An outway reports one header at a time.
       const isNamed = (text: string) => asked.some((name) => text.toLowerCase().includes(name));
       expect([run.stdout, doctor.stdout].map(isNamed)).toEqual([true, true]);
     },

@@ -18,7 +18,7 @@ const messages = [
   message(4, { state: "opgehaald" }),
 ];
 
-/** Kinds without real people: of a mock that somebody else started as well. */
+/** Kinds without real people. `local` is here a mock that another user started. */
 const kinds = ["local", "trial"];
 
 describe("an act that changes the mailbox", () => {
@@ -106,7 +106,7 @@ interface FetchAnswer {
 
 describe("brp inbox list on a terminal", () => {
   const day = 24 * 3_600_000;
-  /** Numbers 1, 2, 5 to 10 and 12; all but the last are kept for little longer, 2 was fetched. */
+  /** Messages 1, 2, 5 to 10 and 12. All but the last expire soon, and 2 was fetched. */
   const kept = [1, 2, 5, 6, 7, 8, 9, 10, 12].map((number) =>
     message(number, {
       keptUntil: new Date(Date.now() + (number === 12 ? 20 : 1.5) * day),
@@ -168,7 +168,7 @@ describe("brp inbox fetch", () => {
       unknown,
     ]);
     expect(stderr).toMatch(new RegExp(`${unknown}: .*BBA-GET-F003`, "s"));
-    // A fetch that lacks a message is no success.
+    // A fetch that misses a message fails.
     expect(code).toBe(1);
   });
 
@@ -206,7 +206,7 @@ describe("the mailbox of the embedded mock", () => {
     "needs no approval to %s",
     async (...args) => {
       const { code, stderr } = await brpOnce(["inbox", ...args], {});
-      // It may lack a message; what is not allowed ends with 3.
+      // It may miss a message, but a rejection ends with 3.
       expect(code, stderr).toBe(args[0] === "fetch" ? 1 : 0);
     },
   );

@@ -13,7 +13,7 @@ import {
 import { brpIn } from "../../support/processes/brpIn.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** People have read these files. */
+/** Reviewed by people. */
 const golden = (name: string) => `../../fixtures/messages/${name}.txt`;
 
 const drained = Object.fromEntries(
@@ -137,7 +137,7 @@ describe("brp inbox show --related", () => {
         ],
       }),
     });
-    // A folder in its place: it could not be read as a file.
+    // A folder in its place cannot be read as a file.
     await mkdir(`${path}/box/gone.json`);
     const { stdout } = await brp("inbox show one.json --related box");
     expect(stdout).toMatch(/Refers to Lg01 .*\n\s+gone\.json/);

@@ -5,15 +5,15 @@ import { describe, expect, it } from "vitest";
 import { startCli } from "../../support/processes/cli.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-/** Longer than any grace, so that a process that hangs ends the test with a failure. */
+/** Longer than any grace period, so that a process that hangs fails the test. */
 const hangGuardMs = 90_000;
 const shorterThanGraceMs = 20_000;
 
-/** Has the process say each signal that it hears: two that are sent at once may come as one. */
+/** Makes the process report each signal, because two signals sent at once may arrive as one. */
 const witness = ["SIGINT", "SIGTERM"]
   .map((signal) => `process.on("${signal}",()=>process.stderr.write("heard"))`)
   .join(";");
-/** Nobody waits half a minute for the grace after a first signal. */
+/** Shortens the grace period of half a minute after the first signal. */
 const fast =
   "const later=setTimeout;globalThis.setTimeout=(work,ms,...given)=>later(work,ms/100,...given)";
 const imported = (script: string) => ({
@@ -34,9 +34,9 @@ describe.skipIf(process.platform === "win32")("a process that hangs", () => {
     const ended = new Promise((resolve) => {
       child.once("exit", (_, by) => resolve(by));
     });
-    // Opens as soon as the other side reads; nothing is ever written.
+    // Opens as soon as the other side reads. Nothing is ever written.
     await running(open(pipe, "w"));
-    // The second signal needs no grace, so it ends the process sooner than that.
+    // The second signal needs no grace period, so it ends the process earlier.
     const guardMs = times > 1 ? shorterThanGraceMs : hangGuardMs;
     const guard = setTimeout(() => child.kill("SIGKILL"), guardMs);
     child.kill(signal);

@@ -26,7 +26,7 @@ describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
     const { approved, brp, path } = await desk(mail, { dialect, login });
     const counted = reportIn((await brp("count", "--reporter=json")).stdout);
     expect(counted.outcomes.map(({ counts }) => counts.aantalBerichten)).toEqual([3, 0, 3]);
-    // That the filter is written as the dialect has it is seen in what would be sent.
+    // The dry run shows the spelling of the filter in this dialect.
     const dry = await brp("list", "--type=La01", "--dry-run");
     expect(dry.stdout).toContain(dialect === "default" ? "?berichttype=La01" : "?berichtType=La01");
     expect(dry.stdout).toContain(

@@ -35,7 +35,7 @@ interface DoctorReport {
   readonly steps: readonly { readonly verdict: string; readonly cause?: string }[];
 }
 
-/** The doctor must name the same cause. */
+/** The failure of a run, after a check that the doctor reports the same cause. */
 async function failureOf({ brp, run }: Project): Promise<Readonly<Record<string, string>>> {
   const [{ code, stdout }, doctor] = await Promise.all([
     run("--reporter", "json"),
@@ -128,7 +128,7 @@ describe("a run names the cause that the doctor finds", () => {
     it("a client certificate that is refused, that has expired, or whose key is another's", async () => {
       const failure = async ({ run }: Project) =>
         (JSON.parse((await run("--reporter", "json")).stdout) as RunReport).outcomes[0]?.failure;
-      // A fatal alert of TLS: unknown_ca (48).
+      // A fatal TLS alert: unknown_ca (48).
       const unknownIssuer = Buffer.from([0x15, 3, 3, 0, 2, 2, 48]);
       const { port } = await running(serveBytes(unknownIssuer));
       const own = { ca: "ca.pem", certificate: "other.pem", key: "other.key" };

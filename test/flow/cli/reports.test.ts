@@ -8,7 +8,6 @@ import { startCli } from "../../support/processes/cli.ts";
 import { startStandIn, trialAt } from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-/** As an earlier run has left it. */
 const stale = '<testsuites name="brp" tests="9" failures="0" errors="0" skipped="0"/>';
 const junit = ["--reporter", "junit=r.xml"];
 const json = ["--reporter", "json=r.json"];

@@ -86,7 +86,7 @@ async function folder(handler: Handler, people: string) {
   const { brp, path } = await brpIn({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": `${read}? status == 200\n`,
-    // Any refusal, as somebody who expects one writes it.
+    // Any rejection, as a user who expects one writes it.
     "b.brp": `${read}? status >= 400\n? title == "Anders"\n`,
     "c.brp": `${read}? status >= 400\n`,
     "d.brp": `${read}? header x-echo == Anders\n`,
@@ -121,7 +121,7 @@ const faces: readonly (readonly string[])[] = [
 ];
 
 function heard(text: string): readonly string[] {
-  // Hosts are written in lower case.
+  // Host names become lower case.
   return canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 }
 

@@ -43,7 +43,7 @@ describe("brp show", () => {
     expect(cards.stdout).toContain("March 1978 (day unknown)");
     expect(cards.stdout).toContain("▲ under investigation");
     const table = await show("answer.json", "--no-mask", "--view", "table");
-    // A pipe has no width: each person is one row.
+    // A pipe has no width, so each person is one row.
     expect(table.stdout).toMatch(/Name › Given names +Name › Family name +Birth › Birth date\n/);
     expect(table.stdout).toMatch(/Pieter Johannes +=Jansen {2}▲ under investigation +March 1978/);
     const tree = await show("answer.json", "--no-mask", "--view", "tree", "--language", "nl");
@@ -149,7 +149,7 @@ fields: [geboorte.datum]
       `For the operator: code BBA-AUTH-F002, type ${body.type}, instance ${body.instance}, dateTime ${body.dateTime}`,
     );
     expect(shown.stdout).not.toContain("\u001b");
-    // There is nothing in it to export or to compare.
+    // It contains nothing to export or to compare.
     expect((await show("problem.json", "--export", "json")).stderr).toContain("neither a response");
   });
 

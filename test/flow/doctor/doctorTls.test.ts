@@ -89,7 +89,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
       ...certificates().selfSigned,
       requestCert: true,
       rejectUnauthorized: false,
-      // Under 1.3 the server would not hear the end of the handshake before it is left.
+      // Under 1.3 the client would leave before the server sees the end of the handshake.
       maxVersion: "TLSv1.2",
     });
     server.on("secureConnection", (socket) =>

@@ -14,7 +14,7 @@ function only(service: "personen" | "berichten", environment: Environment): Envi
   return { ...rest, [service]: { personen, berichten }[service] };
 }
 
-/** A visit to a service whose ping answers like this; all else is as the contract says. */
+/** A doctor's run against a service with this response to its ping, which otherwise follows the contract. */
 async function visitWith(status: number, headers = {}, body = "") {
   const { server } = await test.service({
     call: (seen, response, asked) => {

@@ -36,7 +36,7 @@ export const asTheContractSays: Answering = ({ method, url }, response) => {
   else sendJson(response, 200, { interactieId: "x", aantalBerichten: 3 });
 };
 
-/** This answer to calls of a method; all else is as the contract says. */
+/** This response to calls of a method. All others follow the contract. */
 export const instead =
   (method: "GET" | "POST", status: number, body: object): Answering =>
   (seen, response, asked) =>
@@ -69,7 +69,7 @@ export class DoctorTest extends TestNetwork {
     return service;
   }
 
-  /** All steps, after a check that none of their sentences tells a secret. */
+  /** All steps, after a check that none of their sentences contains a secret. */
   async visit(environment: Environment, more: VisitMore = {}): Promise<Visit> {
     const { tls, ports, signal = new AbortController().signal, approval, services, onStep } = more;
     const steps: DoctorStep[] = [];

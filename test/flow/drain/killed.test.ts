@@ -3,7 +3,7 @@ import { bundleDownloader } from "../../support/drain/desk.ts";
 import { countPoints, killAndResume, phases, spread } from "../../support/drain/killing.ts";
 import { shareOf } from "../../support/share.ts";
 
-/** `kill -9` of a download in each phase; `npm run torture` has two hundred points. */
+/** `kill -9` of a download in each phase. `npm run torture` has two hundred points. */
 const { some } = shareOf("test/flow/drain/killed.test.ts");
 
 const built: {
@@ -13,7 +13,7 @@ const built: {
 beforeAll(async () => {
   built.downloader = await bundleDownloader();
   built.points = await countPoints(built.downloader.file);
-  // Building and a whole download take their time on a busy machine.
+  // Building and a whole download take long on a busy machine.
 }, 60_000);
 afterAll(() => built.downloader?.remove());
 

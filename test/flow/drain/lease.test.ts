@@ -12,15 +12,15 @@ import {
 } from "../../support/drain/twoDownloads.ts";
 import { shareOf } from "../../support/share.ts";
 
-/** Downloads of several processes into one folder; `npm run torture -- --two` kills two hundred of them. */
+/** Downloads of several processes into one folder. `npm run torture -- --two` kills two hundred of them. */
 
 const downloader = await bundleDownloader();
 afterAll(() => downloader.remove());
 
-/** A download that lives renews it in time, however busy the machine. */
+/** A live download renews it in time, even on a busy machine. */
 const leaseMs = 3000;
 
-/** Of one test alone: most of their time they wait, so all run at once. */
+/** For one test. The tests mostly wait, so all run at once. */
 async function deskOf({ onTestFinished }: TestContext): Promise<Desk> {
   const desk = await openDesk(downloader.file);
   onTestFinished(async () => void (await desk.close()));
@@ -35,7 +35,7 @@ function gate() {
   return { opened, open: () => control.open() };
 }
 
-/** Holds the answer to the first fetch of this download until the gate is opened. */
+/** Delays the response to the first fetch of this download until the gate opens. */
 function holdFirstFetch(desk: Desk, number: number) {
   const [reached, going] = [gate(), gate()];
   desk.onCall = async ({ download, phase, moment }) => {

@@ -20,7 +20,7 @@ const source = { uri: { toString: () => "file:///each.brp" } as Uri, ordinal: 0,
 const about = { title: "Person {{row.nr}}", operation, source } as const;
 const open = { language: "en", mask: false } as const;
 
-/** A run of `@each` in which each row brings one person; the last one nobody. */
+/** A run of `@each` in which each row but the last returns one person. */
 function ranEach(count: number) {
   const runs = new Runs();
   const fileRuns = new FileRuns();

@@ -99,7 +99,7 @@ describe("a run of many rows", () => {
     expect(shown()).toEqual({ headline: "0 of 500 done", total: 500, running: "Each · row 1" });
     for (let number = 1; number <= 6; number++) record.add(row(number));
     expect(shown()).toEqual({ headline: "6 of 500 done", total: 500, running: "Each · row 7" });
-    // Whatever stops a request as a whole comes out once, for all of its rows.
+    // A cause that stops the whole request is shown once for all of its rows.
     record.add(row(undefined));
     expect(shown()).toMatchObject({ headline: "7 of 8 done", total: 8 });
     record.add(row(undefined, other.source));

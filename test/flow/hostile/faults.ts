@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
-/** What a hostile service does with one call; `heard` is the body of the request. */
+/** Behaviour of a hostile service in one call. `heard` is the body of the request. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, heard: string) => void;
 
 const type = "RaadpleegMetBurgerservicenummer";
 const mebibyte = 1024 * 1024;
 
-/** An escape sequence, a title, overrides of direction, nothing to see and a line of its own. */
+/** An escape sequence, a title, overrides of direction, invisible characters and a forged line. */
 export const unseen =
   "\u001b]0;owned\u0007\u001b[31mred\u001b[0m\u202Eback\u2066\u200b\u009b31m\r\nforged: line";
 
@@ -18,7 +18,6 @@ const sound = { "content-type": "application/json" };
 
 type Body = string | Uint8Array;
 
-/** A body that is large is made when it is asked for first. */
 function body(status: number, text: Body | (() => Body), headers: object = {}): Fault {
   let made: Body | undefined;
   return (_, response) => {
@@ -41,7 +40,6 @@ function framed(text: string, ...headers: readonly string[]): string {
   return ["HTTP/1.1 200 OK", "Content-Type: application/json", ...headers, "", text].join("\r\n");
 }
 
-/** Goes on writing the same as long as the other side listens. */
 function endless(start: string, piece: Uint8Array): Fault {
   return (_, response) => {
     response.writeHead(200, sound).write(start);

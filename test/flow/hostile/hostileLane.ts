@@ -6,12 +6,11 @@ import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { runCli, type Finished } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** What a process of the lane may end with: everything in the table but a fault of the program. */
 const allowedCodes: readonly number[] = Object.values(exitCodes).filter(
   (code) => code !== exitCodes.internal && code !== exitCodes.cancelled,
 );
 
-/** Characters that a terminal obeys, and those that turn or hide a text. */
+/** Characters that control a terminal, and those that turn or hide a text. */
 const unsafe =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/;
 
@@ -54,7 +53,6 @@ export async function openLane(
   return { path, brp };
 }
 
-/** It ended by itself, by a code that is explained, and said nothing that a terminal would obey. */
 function expectTold({ code, stdout, stderr }: Finished, args: readonly string[]): void {
   const command = `brp ${args.join(" ")}\n${stderr.slice(0, 2000)}`;
   expect(allowedCodes, command).toContain(code);

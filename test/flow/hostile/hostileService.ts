@@ -4,7 +4,7 @@ import type { Fault } from "./faults.ts";
 
 export interface HostileService extends RunningServer {
   connections(): number;
-  /** What was asked of paths that only a redirect leads to. */
+  /** Requests for paths that only a redirect leads to. */
   readonly stolen: readonly string[];
 }
 
@@ -13,14 +13,16 @@ export const soundToken: Fault = (_, response) => {
   response.end('{"access_token":"token-of-the-lane","token_type":"bearer","expires_in":3600}');
 };
 
-/** `/NAME/token` is the token endpoint of the behaviour NAME, anything else below `/NAME` one of its two services. */
+/**
+ * `/NAME/token` is the token endpoint of the behaviour NAME. All other paths below `/NAME` are one of its two services.
+ */
 export async function serveHostile(
   faults: Readonly<Record<string, { readonly call: Fault; readonly token?: Fault }>>,
 ): Promise<HostileService> {
   const stolen: string[] = [];
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
     const chunks: Buffer[] = [];
-    // Who goes away while we answer is what some of this is about.
+    // Some behaviours make the client disconnect during the response.
     response.on("error", () => undefined);
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

@@ -22,11 +22,11 @@ const soundMessage = (id: string) => messageWith(id, '{"berichtType":"Lg01","n":
 
 interface Mailbox {
   readonly message?: () => string;
-  /** In place of the answer to a fetch; counts the fetches from 1. */
+  /** Replaces the response to a fetch. Counts the fetches from 1. */
   readonly instead?: (number: number, answer: string) => Fault | undefined;
 }
 
-/** Three messages, of which the service counts as fetched what was asked, whatever it sent. */
+/** Three messages. The service counts each requested one as fetched, whatever it sent. */
 function behaviour({ message, instead }: Mailbox): Fault {
   const fetched = new Set<string>();
   let fetches = 0;
@@ -65,7 +65,7 @@ async function open(mailbox: Mailbox) {
     const texts = names.map((name) => readFile(join(lane.path, "out", name), "utf8"));
     return Promise.all(texts);
   };
-  /** As `inbox`, by somebody who has not trusted the environment; how many connections it opened. */
+  /** Like `inbox`, for a user who has not trusted the environment. Returns the number of connections. */
   const untrusted = async (...args: readonly string[]) => {
     const { code } = await lane.brp(["inbox", ...args, "--environment=box"], 600, false);
     return { code, connections: service.connections() };
@@ -73,7 +73,7 @@ async function open(mailbox: Mailbox) {
   return { inbox, kept, untrusted, path: lane.path };
 }
 
-/** Faults that cost one message, and no other. */
+/** Faults that cost only one message. */
 const poisons: Readonly<Record<string, Mailbox>> = {
   "a deep message": {
     message: () => messageWith(odd, nested(8_000, '{"a":', "}", '"\\u0041"')),
@@ -97,7 +97,7 @@ const survived: Readonly<Record<string, Mailbox>> = {
   },
 };
 
-/** Faults of a connection: what was fetched comes with a later run. */
+/** Faults of a connection. A later run returns the fetched messages. */
 const broken: Readonly<Record<string, Mailbox>> = {
   "a reset behind the mark": {
     instead: (number) => (number === 1 ? ({ socket }) => void socket.resetAndDestroy() : undefined),
@@ -156,7 +156,7 @@ describe("brp inbox against a hostile mailbox", () => {
     expect((await kept()).length).toBe(3);
   });
 
-  /** A drain in which this message is the only one that is not kept among the others. */
+  /** A download that sets aside only this message. */
   async function setAside(other: string) {
     const { inbox, kept, path } = await open({ message: () => other });
     const { code, stdout } = await inbox("drain", "--output=out");

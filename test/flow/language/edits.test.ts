@@ -31,7 +31,7 @@ import { orderRequests } from "../../../src/runner/run/order.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
 import { definitionAt, formatRange, namesOf } from "../../support/wholeForms.ts";
 
-/** With a profile, so that what the preamble says of the environment matters to every section. */
+/** With a profile, so that the environment in the preamble matters to every section. */
 const context: CheckContext = {
   environments: ["local"],
   csvFiles: [
@@ -48,7 +48,6 @@ interface Edited {
 
 type Pair = readonly [what: string, edited: unknown, whole: unknown];
 
-/** Where an edited file differs from one read as a whole, in words; undefined when they agree. */
 function differenceFromWhole(edited: Edited, random: Random): string | undefined {
   const { text, file } = edited;
   const whole = parseRequestDocument(text);
@@ -79,10 +78,10 @@ function placeToAsk(random: Random, text: string): AskedPlace {
   return { offset: start, range: { start, end: Math.min(end, text.length) } };
 }
 
-/** What is asked of one request costs a look at the whole file, so that not all of a large file are asked. */
+/** Each request costs a search of the whole file, so only a few of a large file are compared. */
 const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
 
-/** One of these is compared after each edit, by chance; the findings always. */
+/** One of these, at random, is compared after each edit. The diagnostics are always compared. */
 const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
   ({ file }, whole) => ["outline", file.outline(), outlineIn(whole.tree.requests.length)(whole)],
   ({ file }, whole) => ["run targets", file.runTargets(), boundTo(whole.tree, runTargets(whole))],
@@ -185,7 +184,6 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPla
   },
 ];
 
-/** Edits a file many times; the result tells after which edit what was different. */
 function editsDiffer(start: string, random: Random, count: number): string | undefined {
   let text = start;
   const file = new LanguageFile(text);
@@ -202,7 +200,7 @@ function editsDiffer(start: string, random: Random, count: number): string | und
   return undefined;
 }
 
-/** Where two plain values differ; what is not there is the same as undefined. */
+/** The path of the first difference of two plain values. An absent member equals undefined. */
 function differenceIn(own: unknown, expected: unknown): string | undefined {
   if (own === expected) return undefined;
   if (!isObject(own) || !isObject(expected)) return `: ${String(own)} / ${String(expected)}`;
@@ -241,14 +239,14 @@ describe("an edited file", () => {
     (piece) => {
       const start = "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n";
       const file = new LanguageFile(start);
-      // Each section costs far more than its letters.
+      // Each section costs far more than its characters.
       const letters = piece.startsWith("#") ? part(1_000_000) : 1_000_000;
       const pasted = piece.repeat(letters / piece.length);
       for (const at of [0, 8, 20, start.length]) {
         file.edit([{ span: { start: at, end: at }, newText: pasted }]);
         const text = start.slice(0, at) + pasted + start.slice(at);
         expect(file.length).toBe(text.length);
-        // Reading 160,000 sections as a whole takes seconds, so that one place stands for all.
+        // Reading 160,000 sections as a whole takes seconds, so only one place is compared.
         if (at === 20) expect(differenceFromWhole({ text, file }, new Random(at))).toBeUndefined();
         file.edit([{ span: { start: at, end: at + pasted.length }, newText: "" }]);
         expect(differenceFromWhole({ text: start, file }, new Random(at))).toBeUndefined();

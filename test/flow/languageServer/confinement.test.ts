@@ -103,7 +103,7 @@ describe("brp language-server", () => {
       await open.ask("documentLink");
     }
     expect(Object.keys(found)).toEqual(["rijen.csv"]);
-    // The folder behind the link is outside; the one above it, by which it was named, is not.
+    // The target of the link is outside, but the folder above it, through which it was named, is inside.
     const [inside, linked, ...others] = names;
     expect([inside, linked]).toEqual([
       ["local", "binnen"],
@@ -116,7 +116,7 @@ describe("brp language-server", () => {
 
     const deeds = await deedsIn(report);
     expect(of(deeds, "socket", "process")).toEqual([]);
-    // Its own bundle, which Node loads; nothing else of the project.
+    // Its own bundle, which Node loads, and nothing else of the project.
     const bundle = [join(projectRoot, "dist"), pathToFileURL(join(projectRoot, "dist")).href];
     const own = of(deeds, "open", "look").filter(
       (path) => !bundle.some((start) => path.startsWith(start)),

@@ -8,14 +8,14 @@ import { Follower, offsetAt, placeAt, session, type Place } from "./session.ts";
 
 type Encoding = "utf-8" | "utf-16" | "utf-32";
 
-/** Letters of one, two, three and four bytes, and of one and two UTF-16 units. */
+/** Characters of one, two, three and four bytes, and of one and two UTF-16 units. */
 const letters = ["é", "你", "😀", "e\u0301"];
 
 const settings = JSON.stringify({
   environments: { elders: { kind: "trial", authorisation: { fields: ["naam"] } } },
 });
 
-/** What a file on disk can hold: no half letters, and no mark that reading would drop. */
+/** Text that a file can contain: without lone surrogates and without a mark that reading would drop. */
 const writable = (text: string) => text.replace(/[\ud800-\udfff\ufeff]/gu, "x");
 
 const unitsOf = (text: string, encoding: Encoding) =>
@@ -40,7 +40,7 @@ function utf16Place(text: string, { line, character }: Place, encoding: Encoding
   return { line, character: column };
 }
 
-/** No edit begins or ends inside a letter or between CR and LF: no place of the protocol is there. */
+/** The protocol has no position inside a character or between CR and LF. */
 function isPlace(text: string, offset: number): boolean {
   const around = text.slice(Math.max(0, offset - 1), offset + 1);
   return around !== "\r\n" && !(around.length === 2 && [...around].length === 1);

@@ -103,7 +103,7 @@ describe("what it survives", () => {
   it.each(broken)("%s", async (_what, bytes) => {
     const { client, open } = await opened("### geheim 999990019\nTelBerichten\n");
     client.raw(bytes);
-    // Behind a head that it cannot read, the library goes on when more comes, as it does from an editor.
+    // After an unreadable header the library continues with more input, as an editor sends it.
     const more = setInterval(() => client.notify("$/more", {}), 50);
     const found = await open.findings().finally(() => clearInterval(more));
     expect(found).toMatchObject([{ code: "missing-parameter" }]);

@@ -4,7 +4,7 @@ import { applyEdits } from "../../../src/model/text/span.ts";
 import { LanguageClient, type ClientStart } from "../../support/processes/languageClient.ts";
 import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
 
-/** What VS Code's and Neovim's clients say of themselves, as far as it changes an answer. */
+/** Capabilities of VS Code's and Neovim's clients that change a response. */
 export const richClient = {
   general: { positionEncodings: ["utf-8", "utf-16", "utf-32"] },
   workspace: {
@@ -68,7 +68,7 @@ export interface SessionOptions extends Partial<ClientStart> {
   readonly initialize?: Readonly<Record<string, unknown>>;
 }
 
-/** A started server that is not spoken to yet, in a folder of its own. */
+/** A started server before its first message, in its own folder. */
 export async function startedClient({ files = {}, ...start }: SessionOptions = {}) {
   const path = await scratchFolder({ ".keep": "", ...files });
   const client = new LanguageClient({ cwd: path, ...start });
@@ -90,7 +90,7 @@ export async function session(options: SessionOptions = {}) {
   return { ...started, ...result };
 }
 
-/** A text that the server follows, kept here as well, so that both can be compared. */
+/** A text that the server follows, kept here too for comparison. */
 export class Follower {
   text: string;
   version = 1;
@@ -149,7 +149,6 @@ export class Follower {
   }
 }
 
-/** A session with one text open. */
 export async function opened(text: string, options: SessionOptions = {}) {
   const started = await session(options);
   return { ...started, open: new Follower(started.client, started.uriOf("a.brp"), text) };

@@ -17,7 +17,7 @@ import { askPersons } from "../../support/processes/localServer.ts";
 
 const two = [named("999990020", "Een"), named("999990032", "Twee")];
 
-/** People as the response has them: of which nothing follows. */
+/** People as in the response, so that nothing is derived. */
 const answered = (...personen: readonly JsonObject[]) => ({
   population: new Population(personen.map(storedPerson)),
 });

@@ -23,7 +23,6 @@ import { running } from "../../support/untilEnd.ts";
 const today = "2026-11-23";
 const day = today.replaceAll("-", "");
 
-/** A value that the service accepts. */
 function exampleOf(type: RubricQuery["type"], name: string): unknown {
   const parameter = parameterOf(type, name);
   const example = parameter?.example ?? "";
@@ -32,7 +31,7 @@ function exampleOf(type: RubricQuery["type"], name: string): unknown {
   return parameter?.kind === "list" ? [example] : example;
 }
 
-/** Days around today, which decide whether a row holds. */
+/** Days around today, which decide whether a row is valid. */
 const someDay = fc.constantFrom("20200101", "20261122", day, "20261124", "20300101");
 
 const randomRow = (rubrics: readonly string[]): fc.Arbitrary<DecisionRow> =>

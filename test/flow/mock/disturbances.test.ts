@@ -21,7 +21,6 @@ const disturbedBy = (...written: string[]): { disturbances: Disturbance[] } => (
 
 const body = JSON.stringify(byNumber(["000000001"], ["burgerservicenummer"]));
 
-/** A server and what a client with a token asks of it, disturbed where that is said. */
 async function started(options: Partial<MockServerOptions> = {}) {
   const server = await start(options);
   const authorization = await bearerOf(server);
@@ -154,7 +153,7 @@ it("the log tells method, path, status and time, and nothing of what was asked",
   const { server, bearer, ask, count } = await started({
     log: (call) => logged.push(call),
   });
-  // A call is logged when its connection is done with it, which a client may be before.
+  // A call is logged when its connection is finished, possibly after the client is.
   const nthIsLogged = (calls: number) => expect.poll(() => logged.length).toBe(calls);
   await nthIsLogged(1);
   await (await ask()).text();
@@ -169,7 +168,7 @@ it("the log tells method, path, status and time, and nothing of what was asked",
     ["GET", "/api/v1/berichten/telling", 200],
     ["POST", "/haalcentraal/api/brp/personen", undefined],
   ]);
-  // The digits of a duration may be any, those of a number too.
+  // A duration can have any digits, even those of a BSN.
   const told = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
   for (const hidden of ["000000001", "NIEUW", bearer.slice(7), server.token.clientSecret])
     expect(told).not.toContain(hidden);

@@ -36,7 +36,7 @@ describe("a gateway that the mock plays", () => {
     const own = server.personen.baseUrl;
     for (const baseUrl of [own, `${origin}/haalcentraal/api/brp`]) {
       const { status } = await askPersons({ personen: { baseUrl } }, query, headers);
-      // Only a style that asks for nothing lets an empty call through, and only at its own address.
+      // Only a style without logins accepts an empty call, and only at its own address.
       const asksNothing =
         gatewayPreset(preset).logins.length === 0 &&
         gatewayPreset(preset).headers.every(({ isRequired }) => !isRequired);

@@ -122,7 +122,6 @@ describe("a file of clients", () => {
       expect(await readClients(file)).toMatchObject({ problems: [{ file, place: "" }] });
   });
 
-  /** A server with these clients, and the Authorization header of each. */
   async function serve(...clients: readonly unknown[]) {
     const given = await read({ clients });
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));

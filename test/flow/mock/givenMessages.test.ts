@@ -34,7 +34,7 @@ describe("a folder of messages", () => {
     return readMessages(folder, new Date(start));
   }
 
-  /** A mailbox of these files, at a moment that a test can move. */
+  /** A mailbox of these files, at a time that a test can move. */
   async function visit(files: Readonly<Record<string, unknown>>) {
     const messages = await read(files);
     if ("problems" in messages) throw new Error(JSON.stringify(messages.problems));

@@ -12,7 +12,6 @@ import {
 
 const query = JSON.stringify(byNumber(["999955597"], ["burgerservicenummer"]));
 
-/** All that the server says until it closes the connection. */
 async function heardOn(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -34,7 +33,6 @@ describe("hostile input, after which the next call is served", () => {
 
   const ask = (body: string) => askPersons(server, body, { authorization });
 
-  /** The head of a person call with these headers besides. */
   function personCall(headers: string): string {
     return `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${authorization}\r\n${headers}\r\n`;
   }
@@ -45,7 +43,6 @@ describe("hostile input, after which the next call is served", () => {
     expect(await response.json()).toMatchObject({ detail: "Request body is geen geldige JSON." });
   });
 
-  /** All that the server answers when it is sent this. */
   async function heardAfter(to: MockServer, ...sent: readonly (string | Buffer)[]) {
     const socket = await openSocket(to);
     const heard = heardOn(socket);

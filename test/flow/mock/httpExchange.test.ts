@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { readBody } from "../../../src/mock/http/httpExchange.ts";
 
-/** What the server read of a body, when the client sent these bytes and then went away. */
 async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Array | undefined> {
   let received: (request: IncomingMessage) => void = () => undefined;
   const call = new Promise<IncomingMessage>((resolve) => (received = resolve));

@@ -100,7 +100,7 @@ describe("closing", () => {
     const body = new URLSearchParams(tokenForm(server)).toString();
     const [silent, socket] = [await openSocket(server), await openSocket(server)];
     socket.write(announcing(body.length));
-    // The server has begun with this call when it asks for the body.
+    // The server has started this call when it requests the body.
     await once(socket, "data");
     const closing = server.close();
     socket.write(body);

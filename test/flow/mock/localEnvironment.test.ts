@@ -17,7 +17,6 @@ async function askAt(moment: string, query: object): Promise<JsonObject> {
   return bodyOf(response);
 }
 
-/** Somebody of the society whose age is known, and the day on which it becomes one more. */
 function someoneWithAge() {
   const person = createSociety("2026-06-15").find(({ leeftijd }) => typeof leeftijd === "number");
   const born = textOf(memberOf(memberOf(memberOf(person, "geboorte"), "datum"), "datum"));

@@ -150,7 +150,7 @@ it("an API key in place of a token is asked by both services", async () => {
 describe("people of a file that changes", () => {
   async function changing() {
     const file = join(emptyFolder(), "test-data.json");
-    // Whole or not at all, so that no test reads half of it.
+    // Atomic, so that no test reads half of it.
     const write = async (content: string) => {
       await writeFile(`${file}.new`, content);
       await rename(`${file}.new`, file);

@@ -39,7 +39,7 @@ async function startAndAsk(options: LocalServerOptions = {}) {
   return { server, ask };
 }
 
-/** A body without a Content-Type of its own. */
+/** A body without an own Content-Type. */
 function bytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 }
@@ -143,7 +143,7 @@ describe("a query with faults", () => {
 });
 
 describe("the order of checks", () => {
-  /** Each fault is taken away in turn; the one that is then first must be told. */
+  /** Each fault is removed in turn. The response must report the first that remains. */
   it.each([
     [401, "authentication", { authorization: "Bearer nobody" }],
     [405, "methodNotAllowed", { method: "PUT" }],

@@ -6,7 +6,7 @@ import { sendJson, type Answering } from "./support/service.ts";
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 
-/** Where people are invented the words of the service are told. */
+/** For invented people the texts of the service are shown. */
 const invented = { people: "test" } as const;
 
 describe("what the service answers", () => {

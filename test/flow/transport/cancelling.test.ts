@@ -8,14 +8,14 @@ import { eventually } from "./support/servers.ts";
 import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";
 import { atEnd } from "../../support/untilEnd.ts";
 
-/** In each phase: the call ends as cancelled at once, and `end` finds nothing of it left. */
+/** In each phase the call ends as cancelled at once, and `end` finds no leftovers. */
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 
 const withoutToken = (url: string) =>
   environmentAt(url, { personen: { baseUrl: url, logins: [], headers: [] } });
 
-/** Resources of this kind that hold the process now, such as a name being looked up. */
+/** Open resources of this kind, such as a name lookup. */
 const held = (kind: string) =>
   process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
@@ -41,7 +41,7 @@ describe("a call can be cancelled", () => {
   it("in name resolution", async () => {
     const cancel = new AbortController();
     const environment = withoutToken("https://brp.example.invalid");
-    // Told at the moment it begins: a resolver that knows the name as absent may have answered at the next look.
+    // Noted when it begins, because a resolver may answer for an absent name before the next check.
     let lookedUp = 0;
     const hook = createHook({
       init: (_id, type) => {
@@ -74,11 +74,11 @@ describe("a call can be cancelled", () => {
       socket.once("data", () => {
         socket.pause();
         cancel.abort();
-        // A socket that does not read hears nothing of its end.
+        // A socket that does not read does not notice its end.
         setImmediate(() => socket.resume());
       }),
     );
-    // More than the buffers of both sides hold: the call is still sending when it is cancelled.
+    // More than the buffers of both sides, so the call is still sending when it is cancelled.
     const fields = Array.from({ length: 100 }, () => "a".repeat(500_000));
     const call = { ...read, query: { ...read.query, fields } };
     const result = await test.gateway().call(withoutToken(begun.url), call, cancel.signal);
@@ -105,7 +105,7 @@ describe("a call can be cancelled", () => {
   });
 });
 
-/** A port where the system answers no connection any more: its queue is full and nobody accepts. */
+/** A port that accepts no more connections, because its queue is full. */
 async function fullHouse(): Promise<number> {
   const worker = new Worker(
     `const { parentPort } = require("node:worker_threads");
@@ -122,7 +122,7 @@ async function fullHouse(): Promise<number> {
   let connected = 0;
   for (const socket of sockets) socket.connect(port, "127.0.0.1", () => connected++);
   atEnd(() => sockets.forEach((socket) => socket.destroy()));
-  // Linux lets in one more than the backlog.
+  // Linux accepts one more than the backlog.
   await eventually(() => connected === 2, "the house is full");
   return port;
 }

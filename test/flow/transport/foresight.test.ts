@@ -7,12 +7,12 @@ import { GatewayTest, never } from "./support/gatewayTest.ts";
 import { clientSecret, environmentAt } from "./support/service.ts";
 import { startRecorder } from "./support/recorder.ts";
 
-/** What is shown beforehand is held to the bytes that a server then really gets. */
+/** The preview is compared with the bytes that a server receives. */
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 
-/** The bytes as they came, with credentials taken out in the way that is shown. */
+/** The received bytes, with credentials redacted as in the preview. */
 function redacted(request: string): string {
   const isToken = request.startsWith("POST /token");
   const bare = request
@@ -89,7 +89,7 @@ describe("what would be sent", () => {
     expect(foreseen).toEqual(sent);
     for (const secret of ["token-canary", encodeURIComponent(clientSecret)])
       expect(foreseen.join()).not.toContain(secret);
-    // The length is that of the bytes, and letters beyond ASCII are more than one.
+    // The length counts bytes, and a character beyond ASCII has several.
     expect(heard.join()).toContain(text === messages ? "status=" : "Groën d'Été");
   });
 

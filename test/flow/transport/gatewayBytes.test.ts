@@ -12,7 +12,7 @@ import { projectRoot } from "../../support/processes/cli.ts";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { startRecorder } from "./support/recorder.ts";
 
-/** What a gateway of each style really gets, byte by byte; only what is made anew for a call is replaced. */
+/** The bytes that a gateway of each style receives. Only values that are new for each call are replaced. */
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -47,7 +47,7 @@ it.each(gatewayPresetNames)(
     if (!definition) throw new Error("The block cannot be read.");
     const resolved = resolveEnvironment("gateway", { ...definition, people: "test" });
     if ("problems" in resolved) throw new Error(JSON.stringify(resolved.problems));
-    // The certificate is of the connection and leaves no byte in the request.
+    // The certificate belongs to the connection and adds no byte to the request.
     const where = { ...resolved.environment, tls: {} };
     const { needsCertificate } = gatewayPreset(preset);
     const result = await test.gateway({ secrets }).call(where, read, never());

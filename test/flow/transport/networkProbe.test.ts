@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type * as Lookup from "../../../src/runner/http/plainLookup.ts";
 import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
 
-/** As where the name has an address elsewhere as well. */
+/** As if the name had another address elsewhere. */
 vi.mock("../../../src/runner/http/plainLookup.ts", async (original) => {
   const real = await original<typeof Lookup>();
   const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>

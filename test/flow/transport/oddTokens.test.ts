@@ -11,7 +11,7 @@ const languages = ["en", "nl"] as const;
 const aDay = 86_400_000;
 const aYear = 365 * aDay;
 
-/** A number that JSON can write and JavaScript cannot hold. */
+/** A number that JSON can contain but JavaScript cannot represent. */
 const beyondAll = `{ "access_token": "t", "token_type": "Bearer", "expires_in": 1e999 }`;
 
 describe("odd lifetimes of a token", () => {
@@ -20,7 +20,7 @@ describe("odd lifetimes of a token", () => {
       sendJson(response, 200, tokenAnswer(`t${asked}`, { expires_in })),
   });
 
-  /** How many tokens were asked at once, twice, and again after a while; what was warned of. */
+  /** Counts the tokens requested by two calls at once and one later. Also returns the warnings. */
   async function asks(behaviour: Behaviour, laterMs: number) {
     const { call, tokens } = await test.calling(behaviour);
     const results = [await call(), await call()];
@@ -91,7 +91,7 @@ describe("answers of a token endpoint that are none", () => {
         for (const line of [title, detail, remedy]) expect(line.trim()).not.toBe("");
       }
       expect(JSON.stringify(result)).not.toContain(canary);
-      // Asked anew: nothing of the first answer is taken for a token.
+      // Requested again: nothing of the first response is used as a token.
       expect(tokens).toHaveLength(asked);
     }
     expect(calls).toEqual([]);

@@ -58,7 +58,7 @@ describe("what is measured of an exchange", () => {
       const server = await test.keep(serveTls());
       const byAddress = await ask(server.url, { tls: { ca } });
       expect(stepsOf(byAddress)).toEqual(["connectMs", "tlsMs", "waitingMs", "readingMs"]);
-      // The certificate is not for this name: what was reached before that is told.
+      // The certificate is for another name. The phases before the failure are reported.
       const byName = await ask(`https://localhost:${server.port}/`, { tls: { ca } });
       expect(byName.kind).toBe("failed");
       expect(stepsOf(byName).slice(0, 2)).toEqual(["lookupMs", "connectMs"]);

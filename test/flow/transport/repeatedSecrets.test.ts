@@ -128,7 +128,7 @@ describe("a refusal that repeats a credential", () => {
     const behaviour: Behaviour = {
       token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
       call: (_, response) => {
-        // A header holds visible ASCII only.
+        // A header can contain visible ASCII only.
         if (/^[ -~]+$/.test(spelt)) response.setHeader("X-Seen", spelt);
         sendJson(response, 403, { status: 403, title: `seen ${spelt}`, detail: spelt });
       },

@@ -15,7 +15,7 @@ beforeEach(() => test.begin());
 const persons = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
 const messages = { berichten: [], opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [] };
 
-/** These statuses one after the other, each with its `Retry-After`, and then an answer. */
+/** These statuses in turn, each with its `Retry-After`, and then a response. */
 function inTurn(...turns: readonly (readonly [status: number, retryAfter?: string])[]): Answering {
   return ({ url }, response, asked) => {
     const [status, retryAfter] = turns[asked - 1] ?? [200];

@@ -45,7 +45,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const url = server.url;
     const { ca, client } = certificates();
     const missing = failureOf(await ask(url, { tls: { ca } }));
-    // Under TLS 1.3 a server may leave without saying why; the sentence for it names both causes.
+    // Under TLS 1.3 a server may close without a reason, so the message has both causes.
     expect(missing).toMatchObject({ kind: "unreachable" });
     expect(missing).toHaveProperty(
       "why",

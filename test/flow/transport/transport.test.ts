@@ -116,7 +116,7 @@ describe("compressed bodies", () => {
   });
 });
 
-/** Where an exchange can hang: each server shows that it has come that far. */
+/** Phases in which an exchange can hang. Each server shows that its phase was reached. */
 const phases: readonly (readonly [
   string,
   (reached: () => void) => Promise<RunningServer>,

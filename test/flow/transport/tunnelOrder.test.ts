@@ -7,14 +7,14 @@ import {
 import { serveProxy, serveTcp } from "./support/servers.ts";
 import { running } from "../../support/untilEnd.ts";
 
-/** TLS inside a tunnel runs over a socket that is ours too; Node 20 crashes when that goes first. */
+/** TLS in a tunnel uses a socket that is ours too. Node 20 crashes when that socket ends first. */
 describe("what an exchange through a tunnel has opened", () => {
   async function startTunnel(): Promise<string> {
     const service = await running(serveTcp(() => undefined));
     return (await running(serveProxy(service.port))).url;
   }
 
-  /** Connects as TLS does, and notes the order in which it and the socket below it are ended. */
+  /** Connects like TLS, and notes the order in which it and the socket below it end. */
   async function tunnelled(opened: OpenedConnections, ended: string[]): Promise<void> {
     const url = await startTunnel();
     await new Promise<void>((made) => {
@@ -25,7 +25,7 @@ describe("what an exchange through a tunnel has opened", () => {
             ended.push("socket");
             return destroy?.(error) ?? httpSocket;
           };
-        // Only once the tunnel has noted all that it opened.
+        // After the tunnel has noted everything that it opened.
         queueMicrotask(made);
         return { destroy: () => ended.push("tls") };
       };

@@ -139,7 +139,7 @@ describe("brp mock with other people", () => {
     const { code, stdout, stderr } = await brp("mock --persons p.json");
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/p\.json: \[0\]\.geboorte\.datum: .*--lenient/);
-    // The file holds somebody's data.
+    // The file contains personal data.
     expect(stderr).not.toMatch(/999993653|19830431/);
     const absent = await brp("mock --persons none.json");
     expect([absent.code, absent.stderr]).toEqual([2, expect.stringContaining("none.json: ")]);

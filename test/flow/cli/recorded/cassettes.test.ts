@@ -40,7 +40,7 @@ async function taped() {
   return { cwd, name };
 }
 
-/** Without what differs each time. */
+/** Without parts that differ each time. */
 async function verdicts(cwd: string, ...args: readonly string[]) {
   const { code, stdout, stderr } = await runCli(
     ["run", "--reporter", "json", "--include-answers", ...args],

@@ -36,7 +36,7 @@ describe("brp environment allow", () => {
     );
     const shown = await brp("environment show desk --reporter json");
     expect(JSON.parse(shown.stdout)).toMatchObject({ trusted: true, mailboxAllowed: true });
-    // Trusting the same again takes nothing away.
+    // Trusting the same scope again removes nothing.
     await trust();
     expect((await brp(list)).code).toBe(0);
     expect((await brp(`${allow} --revoke`)).code).toBe(0);

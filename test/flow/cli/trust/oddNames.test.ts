@@ -11,7 +11,7 @@ const builtIn = new Set(Object.getOwnPropertyNames(Object.prototype));
 const request =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{toString}}\nfields: naam\n";
 
-/** Names that mean something to the language of the program, or look like a path. */
+/** Names with a meaning in JavaScript, and names that look like a path. */
 const names = [
   ["constructor"],
   ["toString", "valueOf", "hasOwnProperty"],
@@ -71,7 +71,7 @@ describe("names in settings that mean something elsewhere", () => {
     };
     const before = await listOf(plain);
     const list = await listOf(brp);
-    // Whatever one environment is called or declares, the others are what they were.
+    // No name or member of one environment changes the others.
     expect(list.filter(({ name }) => name !== "first")).toEqual(
       before.filter(({ name }) => name !== "first"),
     );

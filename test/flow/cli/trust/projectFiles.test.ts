@@ -15,10 +15,10 @@ const rows =
   "@environment acc\n\n@each rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{bsn}}\nfields: naam\n";
 const used =
   "@environment acc\n@use used.brp\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{bsn}}\nfields: naam\n";
-/** Stands in each file that a link can lead to, and comes out nowhere. */
+/** In each file that a link can point to, and in no output. */
 const planted = "PLANTED-XYZZY";
 
-/** The first is trusted with its mailbox; the second is a copy, of which a test puts one file elsewhere. */
+/** The first is trusted with its mailbox. The second is a copy, in which a test replaces one file. */
 async function twoProjects() {
   const server = await running(startStandIn((_, response) => response.end("{}")));
   const acc = {
@@ -67,7 +67,7 @@ async function twoProjects() {
   return { server, good, evil, brp, outside: folder };
 }
 
-/** How a file of a project can be something else than a file in it. */
+/** Ways in which a project file can be something other than a file in the project. */
 const disguises: Readonly<Record<string, (path: string, name: string) => unknown>> = {
   "a link out": (path, name) => symlink(join("..", "good", name), path),
   "a link to nothing": (path, name) => symlink(join("..", "nowhere", name), path),
@@ -124,7 +124,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
           const { code, stdout, stderr } = await places.brp(places.evil, command.split(" "));
           const said = `${command}: ${code}\n${stdout}${stderr}`;
           expect([64, 70], said).not.toContain(code);
-          // A folder is searched, without what leads out; what no request needs is a warning of a check.
+          // A folder is searched without links that point outside. A check warns about a file that no request needs.
           const isLeft = name === "a folder" || command.endsWith(" .");
           const isSearched = file === "p.brp" && isLeft;
           const isWarned = command.startsWith("check") && said.includes("config-file-missing");
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
     const { good, evil, brp, server } = places;
     // The same bytes elsewhere.
     expect((await brp(evil, ["run", "m.brp"])).code).toBe(3);
-    // A link inside the project: read, and trusted by itself only.
+    // A link inside the project is read, but trusted separately.
     await mkdir(join(good, "sub"));
     await symlink("../brp.config.json", join(good, "sub", "brp.config.json"));
     for (const each of ["ca.pem", "decision.txt", "table.csv", "m.brp"])
@@ -147,7 +147,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
     const inside = await brp(good, ["run", "sub/m.brp"]);
     expect(inside.code, inside.stderr).toBe(3);
     expect(inside.stderr).toContain("environment show acc");
-    // A folder that is a link, named itself and by a file in it, in its own repository or none.
+    // A linked folder, passed itself and by a file in it, in its own repository or none.
     await symlink("../good", join(evil, "linked"));
     for (const args of [
       ["run", "linked/m.brp"],

@@ -14,8 +14,8 @@ import { change, isProduction, Recorder } from "../../../support/generated/anyEn
 import { emptyFolder } from "../../../support/untilEnd.ts";
 
 /**
- * `brp run` from its arguments to its transport, which here keeps what it is given. Between the dry run
- * that somebody looked at and the run that was approved, anybody may have changed the settings.
+ * `brp run` from its arguments to its transport, which here records its input. The settings may change between the
+ * dry run that a user reviewed and the approved run.
  */
 const wires: { current: Recorder } = { current: new Recorder() };
 vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
@@ -32,7 +32,7 @@ const text = [
   "",
 ].join("\n");
 
-/** Among the cases whatever else is drawn. */
+/** Always among the random cases. */
 const here = { kind: "production" as const, personen: { baseUrl: "https://a.example/api" } };
 const there = { ...here, personen: { baseUrl: "https://b.example/api" } };
 const two = { ...here, berichten: { baseUrl: "https://b.example/api" } };
@@ -79,7 +79,7 @@ describe("brp run, whatever somebody made of the settings", () => {
     return { code, stdout, requests: wire.requests, carried: wire.carried };
   }
 
-  /** By the product's own function: what somebody would have set who looked at this definition. */
+  /** Computed by the product: the value that a user sets after a review of this definition. */
   const fingerprintFor = async (definition: EnvironmentDefinition) => {
     const resolved = resolveEnvironment("proef", definition);
     return "environment" in resolved
@@ -111,10 +111,10 @@ describe("brp run, whatever somebody made of the settings", () => {
         for (const { what } of carried)
           if (Object.values(secrets).some((secret) => what.includes(secret))) seen.secrets++;
       }),
-      // The plan's slow hash is part of each.
+      // Each case computes the slow hash of the plan.
       { numRuns: 60, examples: sure },
     );
-    // Else nothing was proved.
+    // Otherwise nothing was proved.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
   });
 

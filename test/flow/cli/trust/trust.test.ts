@@ -66,7 +66,7 @@ describe("brp environment", () => {
     expect((await stat(trustFile)).mode & 0o777).toBe(0o600);
     expect(await kept()).not.toContain(secret);
     expect((await brp(run)).code).not.toBe(3);
-    // Where the variable is set it alone counts.
+    // If the variable is set, nothing else counts.
     expect((await brp(run, { BRP_PRODUCTION_TRUST: "0".repeat(64) })).code).toBe(3);
     expect((await brp("environment list")).stdout).toContain(
       "production  trial, real people, trusted",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
-/** A folder with one environment, which nobody trusts yet, and `brp` in it for a user with a home of their own. */
+/** A folder with one environment that is not trusted yet, and `brp` in it for a user with a separate home. */
 export async function untrusted(
   name: string,
   environment: object,

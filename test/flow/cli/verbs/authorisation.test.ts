@@ -191,7 +191,7 @@ it("a decision in brp.config.json is what brp check and brp run hold requests of
     return brpOnce(args, own);
   };
   const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
-  // The other path is in a variable: only the run knows it.
+  // The other path is in a variable, so only the run can check it.
   expect([code, stdout]).toEqual([0, expect.not.stringContaining("unauthorised-field")]);
   const run = await brp(["run", "a.brp", "-e", "trial"]);
   expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("geboorte") as string });

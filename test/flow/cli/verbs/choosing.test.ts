@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
 
-/** A request of this title that is skipped, so that a run tells which were chosen. */
+/** A skipped request of this title, so that a run shows which were chosen. */
 function request(title: string, ...directives: readonly string[]): string {
   return `### ${title}\n${directives.map((each) => `@${each}\n`).join("")}TelBerichten\nsoort: NIET-OPGEHAALD\n`;
 }

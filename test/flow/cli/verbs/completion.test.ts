@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const isInstalled = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
-/** The last word of a line, taken apart as bash does it. */
+/** Completes the last word of a line, split as bash does it. */
 function offered(line: string): readonly string[] {
   const words = line.split(/ |(?==)|(?<==)/);
   const script = `source ./bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _brp; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -10,7 +10,7 @@ import { brpIn } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
-/** The examples of all codes that need no more than the file: those with a safe fix, and others. */
+/** The examples of all codes that need only the file: those with a safe fix, and others. */
 const examples = Object.values(findingCodes).flatMap((facts) =>
   "context" in facts ? [] : [facts.bad],
 );
@@ -46,7 +46,7 @@ interface Listed {
   readonly fixes: readonly { title: string; safe: boolean; edits: readonly Edit[] }[];
 }
 
-/** As any script can do it: the safe fixes that keep apart, from the end of the file to its start. */
+/** A script's way: applies the safe fixes that do not overlap, from the end of the file to its start. */
 function scripted(text: string, found: readonly Listed[]): string {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
   const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1;
@@ -99,7 +99,7 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
     }
   }
   expect(applied).toBeGreaterThan(5);
-  // Fixes that would repeat a value about a person are for `--fix` alone.
+  // Fixes that would repeat a value about a person are only applied by `--fix`.
   const left = (await check()).filter(({ code }) => safeCode(code) !== undefined);
   const others = new Set(left.map(({ file }) => file));
   expect(others.size).toBeLessThan(Object.keys(shown).length / 10);

@@ -27,7 +27,7 @@ const files = {
   "brp.config.json": JSON.stringify({ environments: { down } }),
 };
 
-/** Every verb and reporter, one after the other in one folder; what a shell would be given. */
+/** Every verb and reporter in turn in one folder, as typed in a shell. */
 const verbs = [
   "run ok.brp fails.brp",
   "run ok.brp -q --journal calls.jsonl",
@@ -73,7 +73,7 @@ async function all(options: CliOptions, more: (verb: string) => readonly string[
   const runs = [];
   for (const verb of verbs) {
     const [name = ""] = verb.split(" ");
-    // It serves until then.
+    // It serves until it is stopped.
     const stopped = name === "mock";
     const args = [...verb.split(" "), ...more(verb)];
     runs.push({ verb, ...(await brp(args, { stopped, ...options })) });
@@ -84,7 +84,7 @@ async function all(options: CliOptions, more: (verb: string) => readonly string[
 const manifest = await readFile(join(projectRoot, "package.json"), "utf8");
 const { version } = JSON.parse(manifest) as { readonly version: string };
 
-/** Without what differs between runs, machines and versions; of what is very long the beginning. */
+/** Without parts that differ between runs, machines and versions. Very long output is cut. */
 function steady(text: string): string {
   const lines = text
     .replace(/\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(\.\d+)?(Z| UTC)/g, "MOMENT")
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === "win32")("every verb and reporter", () => {
   });
 
   it("has no colour in a terminal with NO_COLOR or --color never, and has it without", async () => {
-    // In a build no line of progress is drawn, which is no colour.
+    // CI draws no progress line, which is not a colour.
     const inTerminal = { terminal: 80, env: { CI: "true" } };
     const coloured = (await all(inTerminal)).filter(({ stdout }) => stdout.includes("\u001b["));
     const names = coloured.map(({ verb }) => verb);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { projectRoot } from "../../../support/processes/cli.ts";
 
-/** The pages but for the generated ones, whose examples are faulty on purpose and have tests of their own. */
+/** All pages except the generated ones, whose examples are faulty on purpose and have their own tests. */
 const pages = (await readdir(join(projectRoot, "docs"), { recursive: true }))
   .map((name) => `docs/${name}`)
   .concat("README.md", "packaging/README.md")
@@ -12,7 +12,7 @@ const pages = (await readdir(join(projectRoot, "docs"), { recursive: true }))
 
 const read = (page: string) => readFile(join(projectRoot, page), "utf8");
 
-/** `name` stands in the line before the block. */
+/** `name` is in the line before the block. */
 const blocksOf = (page: string) =>
   [...page.matchAll(/(?:^`([\w./-]+)`:\n\n)?^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(
     ([, name, , language = "", text = ""]) => ({ name, language, text }),
@@ -42,7 +42,7 @@ describe("request files in the docs", () => {
       const isFile = name !== undefined || language === "brp";
       return isFile ? [[name ?? `block${place}.brp`, text] as const] : [];
     });
-    // A page shows how a collection of another tool moves, and which columns a run fills in.
+    // A page shows a moved collection of another tool, and columns that a run fills in.
     const saved = blocks.flatMap(({ text }) =>
       [...text.matchAll(/^@(?:each|data) \w+ in (\S+)$/gm)].map(([, file = ""]) => file),
     );

@@ -119,7 +119,7 @@ it("a policy never passes for checked where a request could not be read", async 
     });
     expect((await check(file)).code).toBe(1);
   }
-  // A number that the service refuses says nothing about the paths.
+  // If the service rejects the BSN, it does not check the paths.
   await writeFile(join(path, "work", "number.brp"), readNames.replace("999990019", "99999001"));
   expect((await check("number.brp", "--deny", "partners")).code).toBe(1);
 });

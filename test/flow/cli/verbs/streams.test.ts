@@ -8,7 +8,6 @@ const rows = `nr\n${"999990019\n".repeat(60)}`;
 const many =
   "### Row\n@each row in rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{row.nr}}\nfields: [naam]\n";
 
-/** `brp` is the bundle. */
 function shell(line: string, cwd: string) {
   const script = `brp() { "${process.execPath}" "${cliBundle}" "$@"; }; ${line}`;
   return spawnSync("bash", ["--norc", "-o", "pipefail", "-c", script], { cwd, encoding: "utf8" });

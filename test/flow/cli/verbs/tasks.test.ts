@@ -6,7 +6,7 @@ import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const page = await readFile(join(projectRoot, "docs/tasks.md"), "utf8");
 
-/** Each section has files, named in the line before each, and commands. */
+/** Each section has commands and files, each named in the line before its block. */
 const tasks = page
   .split(/^## /m)
   .slice(1)

@@ -10,14 +10,13 @@ import { trustVariables } from "../../../support/processes/trust.ts";
 
 interface WatchOptions {
   readonly cwd: string;
-  /** The columns of a terminal; pipes without it. */
+  /** Columns of a terminal. Output goes to pipes without it. */
   readonly terminal?: number;
-  /** Whether a person sits there, who can press Enter. */
   readonly hasPerson?: boolean;
   readonly answers?: readonly string[];
 }
 
-/** A command with `--watch` that runs within this process until `end`. */
+/** A command with `--watch` that runs in this process until `end`. */
 function startWatching(args: readonly string[], options: WatchOptions) {
   const { cwd, terminal, hasPerson = false } = options;
   const controller = new AbortController();
@@ -179,7 +178,7 @@ describe("a round of run by itself", () => {
     expect(await round()).toMatch(/1 request waits/);
     expect(paths(calls).slice(2)).toEqual(["POST /brp/personen"]);
     press();
-    // Sent is what the plan allows: here it lacks an approval, as without --watch.
+    // The plan is not approved here, as without --watch.
     expect(await round()).toMatch(/approv/);
   });
 
@@ -239,7 +238,7 @@ describe("a round of run by itself", () => {
     press();
     first?.();
     expect(await round()).toMatch(/1 request waits/);
-    // Time for it to begin a round that it should not begin.
+    // Enough time to begin an unwanted round.
     for (let turn = 0; turn < 1000; turn++) await new Promise(setImmediate);
     await writeFile(join(cwd, "a.brp"), `@environment trial\n${list}`);
     expect(await round()).toMatch(/^Changed: a\.brp/);

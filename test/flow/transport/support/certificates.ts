@@ -18,7 +18,7 @@ export const asksForClient = () => ({
   rejectUnauthorized: true,
 });
 
-/** A service over TLS; an empty object is its answer unless told otherwise. */
+/** A service over TLS. Its default response is an empty object. */
 export async function serveTls(
   options: ServerOptions = {},
   answer: RequestListener = (_, response) => response.end("{}"),
@@ -28,7 +28,7 @@ export async function serveTls(
   return { ...running, url: `https://127.0.0.1:${running.port}` };
 }
 
-/** Made for one test run, nothing secret is ever committed; the server's is for `brp.example.test` and 127.0.0.1. */
+/** Created for one test run, so that no secret is committed. The server's is for `brp.example.test` and 127.0.0.1. */
 export function makeCertificates() {
   const folder = mkdtempSync(join(tmpdir(), "brp-certificates-"));
   const path = (name: string) => join(folder, name);
@@ -85,14 +85,12 @@ export function makeCertificates() {
     return {
       ca: text("ca.pem"),
       server: serverOf("server"),
-      /** As `server`, but its last day was yesterday. */
+      /** As `server`, but expired yesterday. */
       expiredServer: serverOf("expiredServer"),
       otherServer: serverOf("otherServer"),
-      /** As `server`, with nobody's word but its own. */
       selfSigned: serverOf("selfSigned"),
       client: clientOf("client"),
       expiredClient: clientOf("expired"),
-      /** The client's key behind the passphrase. */
       encryptedKey: text("client.encrypted.key"),
       passphrase,
     };

@@ -37,9 +37,9 @@ const noon = Date.parse("2026-11-21T12:00:00Z");
 
 /** A gateway on real sockets, with a clock that the test moves. */
 export class GatewayTest extends TestNetwork {
-  /** In milliseconds; stands still by itself. */
+  /** In milliseconds. Only the test changes it. */
   now = noon;
-  /** How far somebody has set the calendar clock forward, in milliseconds. */
+  /** Milliseconds by which the calendar clock is ahead. */
   setForwardMs = 0;
   readonly waits: number[] = [];
 
@@ -93,7 +93,7 @@ export class GatewayTest extends TestNetwork {
   }
 }
 
-/** The failure, after a check that no sentence or value of the result tells a secret or a person. */
+/** The failure, after a check that no text or value of the result contains a secret or personal data. */
 export function failureOf(result: CallResult): RunFailure {
   if (result.kind === "answered") throw new Error("It should have failed.");
   const told = JSON.stringify([

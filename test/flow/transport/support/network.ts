@@ -8,7 +8,7 @@ import {
 import { atEnd } from "../../../support/untilEnd.ts";
 import { eventually, heldResources, serveHttp, serveTcp, type RunningServer } from "./servers.ts";
 
-/** The transport and the servers of one test, and the proof that nothing of them stays behind. */
+/** The transport and servers of one test, and a check that they leave nothing open. */
 export class TestNetwork {
   readonly #servers: RunningServer[] = [];
   #held: readonly string[] = [];
@@ -25,7 +25,7 @@ export class TestNetwork {
     atEnd(() => this.#end());
   }
 
-  /** One exchange: a GET that may take long, unless told otherwise. */
+  /** One exchange, by default a GET with a long time limit. */
   ask(
     url: string,
     more: Partial<HttpRequest> = {},

@@ -27,7 +27,7 @@ export function serveHttp(listener: RequestListener): Promise<RunningServer> {
 export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningServer> {
   return listen(
     createTcpServer((socket) => {
-      // Reading on, so that it hears when the other side leaves.
+      // A socket that reads notices when the other side disconnects.
       socket.resume();
       onSocket(socket);
     }),
@@ -38,7 +38,7 @@ export function serveBytes(bytes: string | Uint8Array): Promise<RunningServer> {
   return serveTcp((socket) => socket.once("data", () => socket.end(bytes)));
 }
 
-/** A proxy that knows one name: it leads every tunnel to this port. */
+/** A proxy that sends every tunnel to this port. */
 export function serveProxy(
   target: number,
   seen: (request: IncomingMessage) => void = () => undefined,
@@ -56,7 +56,7 @@ export function serveProxy(
   );
 }
 
-/** Starts any server; TLS servers are counted by their TCP connections. */
+/** Starts any server. TLS servers are counted by their TCP connections. */
 export async function listen(server: Server, port = 0): Promise<RunningServer> {
   const sockets = new Set<Socket>();
   let accepted = 0;
@@ -85,14 +85,13 @@ function isAddress(address: string | AddressInfo | null): address is AddressInfo
   return typeof address === "object" && address !== null;
 }
 
-/** A port on which nothing listens: it was free a moment ago. */
 export async function closedPort(): Promise<number> {
   const server = await serveTcp((socket) => socket.destroy());
   await server.close();
   return server.port;
 }
 
-/** Lets the event loop turn until the condition holds; fails after five seconds. */
+/** Polls on each turn of the event loop until the condition is true. Fails after five seconds. */
 export async function eventually(condition: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!condition()) {
@@ -101,7 +100,7 @@ export async function eventually(condition: () => boolean, what: string): Promis
   }
 }
 
-/** Sockets and timers that hold the process: compared before and after a test. */
+/** Sockets and timers that keep the process alive, compared before and after a test. */
 export function heldResources(): readonly string[] {
   return process
     .getActiveResourcesInfo()

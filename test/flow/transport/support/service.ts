@@ -3,7 +3,7 @@ import type { Environment } from "../../../../src/model/environments/environment
 import type { SecretStore } from "../../../../src/runner/ports.ts";
 import { serveHttp, type RunningServer } from "./servers.ts";
 
-/** What one test makes the service do; everything else answers as the contract says. */
+/** Changed behaviour of the service in one test. All other responses follow the contract. */
 export interface Behaviour {
   readonly token?: Answering;
   readonly call?: Answering;
