@@ -1,4 +1,4 @@
-// Plays the `code` executable for @vscode/test-electron's runTests() where no desktop VS Code can be had.
+// Replaces the `code` executable for @vscode/test-electron's runTests() without a desktop VS Code.
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -48,7 +48,7 @@ async function finish(host: VsCodeHost, code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Asked to end: the code that says so, whatever else ends because of it. */
+/** Exit code after a signal, whatever else ends because of it. */
 const asked = new Promise<number>((ended) => {
   process.once("SIGINT", () => ended(130));
   process.once("SIGTERM", () => ended(143));
@@ -59,7 +59,7 @@ const limit = new Promise<string>((passed) => {
   setTimeout(passed, limitMs, `they took more than ${limitMs / 1000} seconds`);
 });
 const host = await Promise.race([launching, asked, limit]);
-// What was begun so far ends with this process.
+// Everything started so far ends with this process.
 if (typeof host === "number") process.exit(host);
 if (typeof host === "string") throw new Error("VS Code did not start in time.");
 const verdict = await Promise.race([asked, host.verdict, limit]);
@@ -69,7 +69,6 @@ if (typeof verdict !== "number") {
 }
 await finish(host, typeof verdict === "number" ? verdict : 1);
 
-/** What VS Code said last, for a run that ended without a verdict. */
 async function showLogs(folder: string): Promise<void> {
   for (const name of ["server.log", "workbench.log"]) {
     const text = await readFile(join(folder, name), "utf8").catch(() => "");

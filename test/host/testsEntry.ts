@@ -1,4 +1,4 @@
-// Runs inside the extension host: the real test module, its output and its verdict over a socket.
+// Runs in the extension host: the real test module, with its output and verdict over a socket.
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
   if (failure) throw failure instanceof Error ? failure : new Error("The tests failed.");
 }
 
-/** VS Code freezes console and stdout in the extension host; other objects can take their place. */
+/** VS Code freezes console and stdout in the extension host, so other objects replace them. */
 function replaceOutput(send: (message: object) => void): void {
   const out = new Forwarder((text) => send({ out: text }));
   const err = new Forwarder((text) => send({ err: text }));
@@ -41,7 +41,7 @@ function replaceOutput(send: (message: object) => void): void {
     Object.defineProperty(process, name, { configurable: true, get: () => stream });
 }
 
-/** A stream that hands everything on, and is no terminal. */
+/** Forwards everything, and is not a terminal. */
 class Forwarder extends Writable {
   readonly isTTY = false;
   readonly #forward: (text: string) => void;

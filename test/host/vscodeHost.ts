@@ -11,16 +11,14 @@ export interface HostOptions
     Omit<ServerOptions, "dataFolder" | "hostFolder">,
     Omit<WorkbenchOptions, "port" | "testsEntry" | "onLog"> {
   readonly hostFolder: string;
-  /** A module with `run()`, to be run inside the extension host. */
+  /** A module with `run()` for the extension host. */
   readonly tests?: string | undefined;
-  /** The bundled testsEntry.ts. */
   readonly testsEntry?: string | undefined;
 }
 
-/** A running VS Code: server, extension host and workbench. */
 export interface VsCodeHost extends Workbench {
   readonly dataFolder: string;
-  /** The verdict of the tests inside: 0, 1, or what ended them. */
+  /** The verdict of the tests inside: 0, 1, or the cause of an early end. */
   readonly verdict: Promise<number | string>;
   close(): Promise<void>;
 }
@@ -59,7 +57,7 @@ export async function launchVsCode(options: HostOptions): Promise<VsCodeHost> {
   }
   const { exit } = workbench;
   const serverEnded = server.ended.then((code) => `the VS Code server ended with ${code}`);
-  // Only the tests' own verdict counts: for the workbench a dead extension host is a success too.
+  // Only the verdict of the tests counts: for the workbench a dead extension host is a success too.
   const pageEnded = exit.then(async (code) =>
     typeof code === "string"
       ? code
@@ -77,7 +75,7 @@ export async function launchVsCode(options: HostOptions): Promise<VsCodeHost> {
   };
 }
 
-/** The socket over which testsEntry.ts sends what the tests print, and their verdict. */
+/** The socket over which testsEntry.ts sends the output and the verdict of the tests. */
 async function openChannel(path: string) {
   let finish: (verdict: number) => void;
   const verdict = new Promise<number>((resolve) => (finish = resolve));

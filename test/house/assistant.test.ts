@@ -9,7 +9,7 @@ import { reached } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Memory only: hashes, bytes, limits of listeners. */
+/** They use memory only: hashes, bytes, limits of listeners. */
 const harmless: readonly string[] = [
   "zod",
   "node:buffer",
@@ -19,7 +19,7 @@ const harmless: readonly string[] = [
   "vscode-languageserver-types",
 ];
 
-/** Parts of the runner and of the mock that lead out of the process, or to what is secret. */
+/** Parts of the runner and of the mock with access to the network, files or secrets. */
 const closed = [
   /^src\/(?:platform|cli|editor|languageServer|interop|protocol)\//,
   /^src\/runner\/(?:auth|cassette|doctor|drain|journal)\//,

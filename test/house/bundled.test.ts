@@ -16,7 +16,7 @@ interface Bundled {
 const root = resolve(import.meta.dirname, "../..");
 const asked = "/-/npm/v1/security/advisories/bulk";
 
-/** All foreign code that ships. What appears here is to be read, licensed and audited first. */
+/** All third-party code that ships. Review, license and audit an addition first. */
 const shipped = [
   "@microsoft/fast-element 1.14.0",
   "@microsoft/fast-foundation 2.50.0",
@@ -37,7 +37,6 @@ const shipped = [
   "zod 4.6.7",
 ];
 
-/** A registry on loopback that knows these advisories; it answers with this status. */
 async function registry(advisories: object, status = 200) {
   const questions: unknown[] = [];
   const server = createServer((request, response) => {

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where a tool keeps what it knows of files that have not changed; nothing is there in a fresh clone. */
+/** A tool's cache for unchanged files. Empty in a fresh clone. */
 export function cache(name: string): string {
   return `node_modules/.cache/brp/${name}`;
 }
 
-/** Runs a tool of node_modules and gives what it printed when it is not content. */
+/** Runs a tool of node_modules. Returns its output if it fails. */
 export function complaint(script: string, ...args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root });

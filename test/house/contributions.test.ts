@@ -43,7 +43,7 @@ const [english, dutch] = await Promise.all([
   readJson<Record<string, string>>("package.nls.nl.json"),
 ]);
 
-/** Called by our own views and lenses with arguments: not in the palette. */
+/** Our own views and lenses call these with arguments, so they are not in the palette. */
 const hiddenCommands: readonly string[] = [
   Commands.showMoreFiles,
   Commands.showRun,
@@ -55,7 +55,7 @@ const hiddenCommands: readonly string[] = [
   Commands.openEnvironment,
 ];
 
-/** More entries than these nobody reads; the rest is in menus, views and panels. */
+/** The palette stays short. Menus, views and panels have the rest. */
 const mostInPalette = 25;
 
 const inboxCategory = "%category.inbox%";
@@ -64,13 +64,11 @@ const hidden = new Set(
     ?.filter(({ when }) => when === "false")
     .map(({ command }) => command),
 );
-/** Title by command, in a language. */
 const titleOf = (title: string, texts: Record<string, string>) => texts[title.slice(1, -1)] ?? "";
 
-/** Words of a title that stay small: articles, conjunctions and short prepositions. */
+/** Words of a title in lower case: articles, conjunctions and short prepositions. */
 const small = new Set("a all and as at for from in of or the this to".split(" "));
 
-/** What a title may begin with. */
 const verbs: readonly string[] =
   "Add Allow Cancel Capture Check Choose Clear Compare Connect Copy Count Delete Download Expect Fetch Filter Forget Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
     " ",
@@ -80,7 +78,7 @@ function isInline(group: string | undefined): boolean {
   return group?.startsWith("navigation") === true;
 }
 
-/** The keys of a row of the docs, as package.json writes them: of Windows and Linux, then of macOS. */
+/** The keys of a row of the docs, as in package.json: of Windows and Linux, then of macOS. */
 function keysIn(row: string | undefined): readonly string[] {
   return [...(row ?? "").matchAll(/`([^`]+)`/g)].map((match) => (match[1] ?? "").toLowerCase());
 }
@@ -199,22 +197,22 @@ describe("package.json", () => {
     expect(keys.map(({ command }) => command)).toEqual(["brp.runRequest", "brp.runFile"]);
     for (const { command, when } of keys) {
       expect(when).toBe("editorTextFocus && editorLangId == brp");
-      // VS Code gives the key to the next one that has it, where the command is not enabled.
+      // VS Code passes the key to the next command that has it, if this one is not enabled.
       const { enablement } = contributes.commands.find((one) => one.command === command) ?? {};
       expect(enablement).toBeUndefined();
     }
   });
 
   it("uses the context keys that the code sets", () => {
-    // What is compared with is a view or a panel, not a key.
+    // A compared value is a view or a panel, not a key.
     const clauses = text.match(/"(?:when|enablement)": ".*"/g)?.join("\n") ?? "";
     const used = new Set(clauses.match(/(?<!== )\bbrp\.[\w.]+/g));
     expect([...used].toSorted()).toEqual(Object.values(ContextKeys).toSorted());
   });
 
   it("is activated by nothing but its own language, views, commands and files", () => {
-    // Files: their tests stand in the Testing view before one of them is opened.
-    // Panels: their places are filled after the window was loaded anew.
+    // Files: their tests are in the Testing view before one of them is opened.
+    // Panels: they are restored after a reload of the window.
     const { answers, inbox, fields, connect } = Panels;
     expect(activationEvents).toEqual([
       "workspaceContains:**/*.brp",

@@ -11,7 +11,7 @@ const { version, scripts, engines } = JSON.parse(read("package.json")) as {
   engines: { node: string };
 };
 
-/** Tests may be named from their folder. */
+/** A test may be named from the test folder. */
 const isThere = (path: string) =>
   [path, `test/${path}`].some((each) => existsSync(at(each))) || path.startsWith("node_modules/");
 

@@ -36,7 +36,7 @@ describe("what the extension loads", () => {
     outputs = new Map(parts.flatMap((part) => Object.entries(part.outputs)));
   });
 
-  /** What is loaded with a module at once, and not by a later `import()`. */
+  /** Modules that are loaded with an entry point at once, not by a later `import()`. */
   function loadedWith(entryPoint: string) {
     const start = [...outputs].find(([, output]) => output.entryPoint === entryPoint)?.[0];
     expect(start, entryPoint).toBeDefined();

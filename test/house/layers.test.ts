@@ -20,14 +20,14 @@ const panel = "webview/shared protocol presentation model contract";
 const panelRules = imports(panel, "preact");
 const undici = "undici undici/lib/core/connect.js undici/lib/dispatcher/agent.js";
 
-/** Which rooms and packages each room may import. What is not named here is refused. */
+/** Allowed imports of each room, by rooms and packages. All others are rejected. */
 const rooms: Readonly<Record<string, Rules>> = {
   contract: imports("", "zod"),
   model: imports("contract", "zod"),
   explain: imports("model contract"),
   language: imports("explain model contract", "vscode-languageserver-types"),
   interop: imports("language model contract", "zod"),
-  // The whole of undici loads twice as long as its parts.
+  // All of undici takes twice as long to load as its parts.
   runner: imports("model contract", `${undici} node:`),
   presentation: imports("explain model contract"),
   protocol: imports("presentation model contract", "zod"),
@@ -53,7 +53,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   ),
 };
 
-/** What tests of the panels may reach: what runs in a page, its host, and what gives both their data. */
+/** Allowed imports of the panel tests: page code, its host, and the sources of their data. */
 const testRooms: typeof rooms = {
   "test/unit/webview": imports(
     `${panel} webview/answer webview/fields webview/inbox language editor test/support test/ui`,
@@ -85,7 +85,10 @@ async function sourceFiles(folder: string): Promise<readonly SourceFile[]> {
   );
 }
 
-/** A folder of `src` by its name alone, a panel as `webview/answer`, tests as `test/ui`; `src/extension.ts` is the entry. */
+/**
+ * A folder of `src` by its name alone, a panel as `webview/answer`, tests as `test/ui`. `src/extension.ts` is the
+ * entry.
+ */
 function roomOf(path: string): string {
   const [top = "", ...rest] = path.split(sep);
   const folders = rest.slice(0, -1);
@@ -101,7 +104,6 @@ const panelTests = [
   ...(await sourceFiles(join("test", "unit", "webview"))),
 ];
 
-/** The project file that a relative import names, from the root. */
 function target(file: SourceFile, specifier: string): string {
   return relative(root, resolve(root, dirname(file.path), specifier));
 }
@@ -117,7 +119,6 @@ function isAllowed(file: SourceFile, specifier: string): boolean {
   return room === file.room || rules.rooms.includes(room);
 }
 
-/** What an installation or a build puts there. */
 function isInstalled(folder: string): boolean {
   return /[\\/](node_modules|dist)([\\/]|$)/.test(folder);
 }
@@ -156,18 +157,18 @@ describe("the house", () => {
 
   it("reads requests only where a text comes from outside", () => {
     const readers = [
-      "assistant/guard/callerText", // what a language model gives a tool
-      "cli/commands/convertCommand", // what another tool exported, or a request file
-      "cli/discovery/newCommand", // a request made of what a person typed, to check it
+      "assistant/guard/callerText", // arguments of a language model for a tool
+      "cli/commands/convertCommand", // an export of another tool, or a request file
+      "cli/discovery/newCommand", // a request made of user input, to check it
       "cli/files/embeddedChecking", // JSON in another file
       "cli/files/requestLoading", // a file
-      "editor/documents/documents", // what an editor shows
-      "editor/documents/requestFiles", // a file that no editor shows
+      "editor/documents/documents", // the text of an editor
+      "editor/documents/requestFiles", // a file without an editor
       "editor/embedded/embeddedFindings", // JSON in another file
-      "editor/testing/testExplorer", // the same, when it was saved
-      "interop/writing/requestFile", // an imported file, to prove that it says no more than was meant
-      "interop/writing/requestLines", // a rewritten request, to prove that it says the same
-      "languageServer/openDocuments", // what another editor shows
+      "editor/testing/testExplorer", // the same, after it was saved
+      "interop/writing/requestFile", // an imported file, to prove that nothing was added
+      "interop/writing/requestLines", // a rewritten request, to prove that it is unchanged
+      "languageServer/openDocuments", // the text of another editor
     ];
     const found = files.filter(
       ({ room, text }) => room !== "language" && /\b(parseRequestDocument|openFile)\(/.test(text),
@@ -240,7 +241,7 @@ describe("the house", () => {
     const readers = files.filter((file) => /\bprocess\.env\b/.test(file.text));
     expect(readers.map((file) => file.path).toSorted()).toEqual([
       join("src", "cli", "main.ts"),
-      // Its names only, to remove each.
+      // It reads the names only, to remove each.
       join("src", "editor", "assistant", "registerMcpServer.ts"),
       join("src", "editor", "environments", "resolvedEnvironment.ts"),
     ]);
@@ -256,10 +257,10 @@ describe("the house", () => {
       "src/runner/gateway/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
-      "src/editor/environments/environmentFacts.ts", // when an approval ends
-      "src/editor/inbox/inbox.ts", // how long messages are kept
-      "src/runner/auth/accessTokens.ts", // when a token ends
-      "src/runner/doctor/doctorCalls.ts", // the clock of another side
+      "src/editor/environments/environmentFacts.ts", // end of an approval
+      "src/editor/inbox/inbox.ts", // expiry of messages
+      "src/runner/auth/accessTokens.ts", // expiry of a token
+      "src/runner/doctor/doctorCalls.ts", // the clock of the service
     ]);
   });
 

@@ -10,12 +10,12 @@ const pages = [".", "docs", "examples"].flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-/** What the page says outside blocks of code. */
+/** The text of a page outside code blocks. */
 function prose(page: string): string {
   return readFileSync(page, "utf8").replace(/^```[^]*?^```/gm, "");
 }
 
-/** The names that headings get where Markdown is shown: small letters, blanks as hyphens; or those given by hand. */
+/** Anchors of headings as Markdown renders them (lower case, hyphens for blanks), and explicit ones. */
 function anchors(page: string): ReadonlySet<string> {
   const text = prose(page);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

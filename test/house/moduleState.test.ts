@@ -6,18 +6,17 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Built-in classes whose instances never change, and those that the types below make unchangeable. */
+/** Built-in classes with immutable instances, and those that the types below make immutable. */
 const unchanging = new Set(["RegExp", "URL", "TextEncoder", "TextDecoder", "Error"]);
 const collections = new Set(["Map", "Set", "WeakMap", "WeakSet", "Array"]);
 const unchangingTypes = /^(Readonly(Map|Set|Array|)|readonly)\b/;
 
-/** Our own classes that hold constant data and have no method that changes them. */
+/** Our own classes of constant data, without a method that changes it. */
 const constantData = new Set(["ValueTable"]);
 
 const changingCalls =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 
-/** A module's own text and what it imports by relative path, as the checks below want it. */
 interface Module {
   readonly path: string;
   readonly source: ts.SourceFile;
@@ -39,7 +38,7 @@ function parse(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Everything in these modules that lives as long as the program and can change. */
+/** Mutable state in these modules that lives as long as the program. */
 function stateIn(modules: readonly Module[]): readonly string[] {
   const constants = new Set(modules.flatMap(declaredNames));
   return modules.flatMap((module) => [
@@ -85,7 +84,6 @@ function bare(expression: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(expression) ? bare(expression.expression) : expression;
 }
 
-/** Where code changes a constant of a module: its own, or one that it imports. */
 function changesTo(module: Module, constants: ReadonlySet<string>): readonly string[] {
   const { path, source } = module;
   const known = namesInScope(module, constants);
@@ -118,7 +116,7 @@ function namesInScope(
   return names;
 }
 
-/** The variable at the root of what is assigned to, deleted from or changed by a call; nothing for other code. */
+/** The variable at the root of an assignment, a deletion or a changing call. Undefined for other code. */
 function changedObject(node: ts.Node): ts.Identifier | undefined {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))
     return memberRoot(node.left);
@@ -154,7 +152,6 @@ function rootOf(node: ts.Node): ts.Identifier | undefined {
   return ts.isNonNullExpression(node) ? rootOf(node.expression) : undefined;
 }
 
-/** Whether a function around this place declares the same name for itself. */
 function isShadowed(place: ts.Identifier, source: ts.SourceFile): boolean {
   for (let node: ts.Node = place.parent; node !== source; node = node.parent) {
     let isDeclared = false;

@@ -13,7 +13,7 @@ type Mapping = Readonly<Record<string, Yaml>>;
 const isMapping = (value: Yaml): value is Mapping =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Pages of which a recipe may be pasted. */
+/** Pages with recipes that users paste. */
 const pages = [
   "README.md",
   "packaging/README.md",
@@ -22,7 +22,6 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** The action, the workflows, and each block of YAML in the pages. */
 const sources: readonly (readonly [string, string])[] = [
   ["action.yml", read("action.yml")],
   ...readdirSync(join(root, ".github/workflows")).map(
@@ -37,18 +36,17 @@ const sources: readonly (readonly [string, string])[] = [
 
 const pipelines = sources.filter(([, text]) => /\b(?:uses|run|script|steps):/.test(text));
 
-/** A step, or a job of GitLab, with all the variables that are set around it. */
+/** A step, or a GitLab job, with all the variables that are set around it. */
 interface Act {
   readonly self: Mapping;
   readonly variables: string;
 }
 
-/** Everything that runs or uses something. */
 function actsOf(value: Yaml, around = ""): readonly Act[] {
   if (Array.isArray(value)) return value.flatMap((item: Yaml) => actsOf(item, around));
   if (!isMapping(value)) return [];
   const { env = null, variables: own = null, environment = null } = value;
-  // Where GitLab limits a secret to an environment, a job of that environment has it.
+  // If GitLab limits a secret to an environment, a job of that environment has it.
   const variables = [around, env, own, isMapping(environment) ? "BRP_ secrets" : ""]
     .map((each) => JSON.stringify(each))
     .join(" ");
@@ -63,7 +61,6 @@ const commandsOf = ({ run, script, before_script: before }: Mapping) =>
 
 const ours = /^OWNER\/brp-workbench@COMMIT$/;
 
-/** Whether somebody else's code comes in, or something goes out. */
 function installsOrUploads({ self }: Act): boolean {
   const { uses, with: inputs = null, task } = self;
   const used = typeof uses === "string" ? uses : typeof task === "string" ? task : "";
@@ -81,7 +78,7 @@ describe.each(pipelines)("%s", (_, text) => {
     const used = acts.flatMap(({ self }) => (typeof self.uses === "string" ? self.uses : []));
     const moving = used.filter((each) => !/@[0-9a-f]{40}$/.test(each) && !ours.test(each));
     expect(moving).toEqual([]);
-    // The version is beside it, for people.
+    // The readable version is beside the hash.
     for (const [pin] of text.matchAll(/@[0-9a-f]{40}.*/g)) expect(pin).toMatch(/ # v\d+(\.\d+)+$/);
   });
 

@@ -19,6 +19,6 @@ it("lets no style search the whole inside of an element", async () => {
     for (const [at, line] of lines.entries())
       if (/:has\((?!> )/.test(line)) found.push(`${name}:${at + 1}`);
   }
-  // With ":has(.row)" each row drawn while scrolling makes the browser look at every element again.
+  // With ":has(.row)" the browser matches every element again for each row drawn while scrolling.
   expect(found).toEqual([]);
 });

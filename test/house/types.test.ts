@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cache, complaint } from "./complaint.ts";
 
-/** What the compiler says of a program; a second time it looks only at what has changed since. */
+/** Errors of the compiler. A later run checks only the changes. */
 function compiled(program: string): Promise<string> {
   const remembered = cache(`types/${program.replaceAll("/", "-")}`);
   return complaint(

@@ -11,16 +11,16 @@ import { canariesBelow, canariesIn } from "../support/canary/forms.ts";
 import { canaries } from "../support/canary/values.ts";
 
 /**
- * What a session in which every command was used leaves in VS Code's own memory and on disk. The suites of
- * test/editor/canary play in it and look at what is said meanwhile; this looks at what stays.
+ * The data that a session with every command leaves in VS Code's memory and on disk. The suites of
+ * test/editor/canary play in it and check the shown texts. This test checks the stored ones.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const bundled = join(root, "test/host/dist");
 
 interface Stored {
-  /** Everything that the workbench keeps: state of windows, workspaces and extensions, backups, history. */
+  /** All storage of the workbench: state of windows, workspaces and extensions, backups, history. */
   readonly state: string;
-  /** Where the workbench keeps secrets when it runs in a browser: encrypted. */
+  /** The encrypted secret storage of the workbench in a browser. */
   readonly secretStorage: string;
   readonly screen: string;
 }
@@ -64,7 +64,7 @@ describe("a session in which every command was used", () => {
   });
 
   it("leaves nothing in the memory of the workbench and its extensions", () => {
-    // The extension's own memory is among what is searched: its pins and its list of secrets.
+    // The search includes the extension's own memory: its pins and its list of secrets.
     expect(stored.state).toContain("brp.pins");
     expect(stored.state).toContain("brp.secretIndex");
     expect(canariesIn(stored.state, canaries)).toEqual([]);
@@ -89,7 +89,7 @@ describe("a session in which every command was used", () => {
   });
 });
 
-/** Reads all databases of the page, whatever their names; bytes as the text that they are. */
+/** Reads all databases of the page, with bytes as text. */
 async function storedIn(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
     interface Cursor {

@@ -12,17 +12,16 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const bundled = join(root, "test/host/dist");
 
 interface Session {
-  /** The `code` executable. */
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
   readonly workspace: string;
   /** Process of the extension host. */
   readonly pid: number;
-  /** Where the local environment listens. */
+  /** Address of the local mock. */
   readonly url: string;
 }
 
-/** Begins VS Code with a request that has run on the local environment, all below one folder. */
+/** Starts VS Code with a request that has run on the local mock, all below one folder. */
 async function beginSession(folder: string): Promise<Session> {
   const state = join(folder, "state.json");
   const workspace = join(folder, "workspace");
@@ -54,13 +53,12 @@ async function beginSession(folder: string): Promise<Session> {
   }
 }
 
-/** The text of a file, once it is there. */
 async function written(file: string, ended: Promise<unknown>): Promise<string> {
   const watcher = watch(dirname(file));
   try {
     const early = ended.then(() => Promise.reject(new Error("VS Code ended by itself.")));
     for (;;) {
-      // Listened for before it is read: a change in between would be waited for in vain.
+      // Listens before the read, because a change in between would be missed.
       const changed = once(watcher, "change");
       const text = existsSync(file) ? await readFile(file, "utf8") : "";
       if (text.endsWith("}")) return text;
@@ -83,7 +81,7 @@ function listens(url: string): Promise<boolean> {
   });
 }
 
-/** Whether a process is there and not merely waiting to be reaped. */
+/** Whether a process runs, and is not just waiting to be reaped. */
 async function lives(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return status !== "" && !/^State:\s+Z/m.test(status);

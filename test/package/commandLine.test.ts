@@ -21,7 +21,7 @@ interface Packing {
   }>;
 }
 
-/** All that ships. A file that appears here by accident would reach every pipeline. */
+/** Everything that ships. A file that appears here by accident would reach every pipeline. */
 const expected = [
   "LICENSE",
   "README.md",
@@ -95,7 +95,7 @@ describe("the command line as a package of its own", () => {
     const end = finished(child);
     const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };
     expect(await answerOf(personen.baseUrl)).toMatchObject(pieter);
-    // npx hands a signal on to the program that it started only where both are told.
+    // npx forwards a signal to its program only if both receive it.
     process.kill(-(child.pid ?? 0), "SIGTERM");
     await end;
     await writeFile(join(project, "a.brp"), `TelBerichten\nsoort: NIEUW\n? status == 200\n`);
@@ -111,7 +111,7 @@ describe("the command line as a package of its own", () => {
   });
 });
 
-/** Where an engine is installed it has to work under CI; elsewhere it may be unable to. */
+/** In CI an installed engine must work. Elsewhere it may fail. */
 const mustWork = process.env.CI === "true";
 
 const installed = installedEngine();
@@ -139,7 +139,7 @@ function testImage(engine: ImageEngine): void {
     await engine.build(join(root, "Dockerfile"), image, folder, base);
   }
 
-  /** Of Debian's own packages, for where no registry of images is in reach. */
+  /** A base image of Debian packages, for machines without access to an image registry. */
   async function debianBase(folder: string): Promise<string> {
     const archive = join(folder, "base.tar");
     const what = ["--variant=essential", "--include=nodejs", "trixie", archive];

@@ -8,14 +8,13 @@ interface ImageUser {
   readonly Entrypoint: readonly string[];
 }
 
-/** A program that builds images and runs them, with the arguments that each step takes. */
+/** A program that builds and runs images, with its arguments for each step. */
 export interface ImageEngine {
   readonly program: string;
-  /** Builds an image by a Dockerfile from a folder. */
   build(dockerfile: string, image: string, folder: string, more: readonly string[]): Promise<void>;
-  /** An image of the files in a tar archive. */
+  /** Creates an image of the files in a tar archive. */
   importBase(archive: string, image: string): Promise<void>;
-  /** Arguments with which it runs a command in a container of an image, and what ends the container. */
+  /** Arguments to run a command in a container of an image, and a function that ends the container. */
   container(
     image: string,
     command: readonly [string, ...string[]],
@@ -30,7 +29,7 @@ export function onPath(program: string): boolean {
     .some((folder) => existsSync(join(folder, program)));
 }
 
-/** The program that is installed, buildah before podman; undefined where neither is. */
+/** The installed program, buildah before podman, or undefined. */
 export function installedEngine(): ImageEngine | undefined {
   return [buildah, podman].find(({ program }) => onPath(program));
 }
@@ -81,7 +80,7 @@ const podman: ImageEngine = {
         ...["run", "--rm", "--read-only", "--network", "host"],
         ...["--entrypoint", program, image, ...more],
       ],
-      // `--rm` has done so.
+      // `--rm` has removed it.
       remove: () => Promise.resolve(),
     }),
   async settings(image) {

@@ -10,7 +10,6 @@ import { emptyFolder } from "../support/untilEnd.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** All that an installed command line holds. */
 const expected = [
   "CHANGELOG.md",
   "LICENSE",
@@ -105,7 +104,7 @@ function tarball(folder: string): string {
   return join(folder, "brp.tgz");
 }
 
-/** Packs a copy of what the manifest names, so that the bundles that other tests run stay as they are. */
+/** Packs a copy of the files in the manifest, so that the bundles of other tests stay unchanged. */
 async function packInto(folder: string): Promise<readonly string[]> {
   const staged = join(folder, "staged");
   await mkdir(staged);

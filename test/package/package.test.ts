@@ -16,7 +16,7 @@ interface Packaging {
 const root = resolve(import.meta.dirname, "../..");
 const hostFolder = join(root, "test/host");
 
-/** All that ships. A file that appears here by accident would reach every user. */
+/** Everything that ships. A file that appears here by accident would reach every user. */
 const expected = [
   "CHANGELOG.md",
   "LICENSE",
@@ -58,7 +58,7 @@ const expected = [
   "syntaxes/brp.tmLanguage.json",
 ];
 
-/** vsce gives these the names by which VS Code finds them. */
+/** vsce gives these the names that VS Code expects. */
 const renamed: Readonly<Record<string, string>> = {
   "LICENSE.txt": "LICENSE",
   "changelog.md": "CHANGELOG.md",
@@ -126,7 +126,7 @@ describe("the package", () => {
     try {
       const { page } = host;
       await page.getByRole("treeitem", { name: example }).dblclick();
-      // The status bar tells that the extension is awake; a lens drawn before may be drawn anew.
+      // The status bar shows that the extension is active. An earlier lens may be redrawn.
       await page.getByText("BRP: local").waitFor();
       const panel = page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
       const card = panel.getByText("Pieter Johannes Jansen").first();
@@ -147,7 +147,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** What is loaded late has names that change with the content. */
+/** Chunks are loaded late and have names that change with the content. */
 function withoutChunks(files: readonly string[]): readonly string[] {
   const named = files.map((file) =>
     file.replace(/^(dist\/(?:extension|webview\/parts))\/[\w.-]+-[A-Z0-9]{8}\.js$/, "$1/*.js"),

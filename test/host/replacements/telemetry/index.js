@@ -1,4 +1,4 @@
-// The server names this class at load time and makes one only when telemetry is on.
+// The server imports this class at load time, but creates one only when telemetry is on.
 export class AppInsightsCore {
   constructor() {
     throw new Error("There is no telemetry in the test host.");
