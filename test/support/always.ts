@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Something holds for so many values of these kinds, drawn at random: it neither throws nor returns false. */
+/** A property is true for this many random values: it neither throws nor returns false. */
 export function always<Values extends [unknown, ...unknown[]]>(
   runs: number,
   kinds: { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> },

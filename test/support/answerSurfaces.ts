@@ -2,7 +2,7 @@ import type { AnswerPages } from "../../src/presentation/person/answerPages.ts";
 import type { Badge, Card, Entry, Mark } from "../../src/presentation/view.ts";
 import type { ShownLine } from "./generated/leafValues.ts";
 
-/** What is read in each view of a person: labels and the texts beside them. */
+/** Texts of each view of a person: labels and the values beside them. */
 
 export function cardLines(card: Card): readonly ShownLine[] {
   return [...card.badges.map(badgeLine), ...card.entries.flatMap(entryLines)];

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/runner/ports.ts";
 
-/** A clock of a test: both its faces show what the test says, in milliseconds. */
+/** A clock whose wall and monotonic time are this value in milliseconds. */
 export function clockAt(milliseconds: number | (() => number)): Clock {
   const at = typeof milliseconds === "number" ? () => milliseconds : milliseconds;
   return { now: () => new Date(at()), monotonicMs: at };

@@ -1,4 +1,3 @@
-/** Takes the one `|` out of a text and tells where it stood. */
 export function atCursor(marked: string): { readonly text: string; readonly offset: number } {
   const offset = marked.indexOf("|");
   if (offset < 0 || marked.indexOf("|", offset + 1) >= 0)

@@ -7,19 +7,19 @@ import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 
-/** Why asked paths are empty, shown by the people of the local environment: model, panel and terminal. */
+/** Reasons for empty requested paths, with people of the local mock: model, panel and terminal. */
 
 export const byNumber = "RaadpleegMetBurgerservicenummer";
 
-/** Somebody of whom a path that is asked does not come. */
+/** A person without a value for a requested path. */
 export interface EmptyScene {
-  /** Identifier of the rule that tells why, or `notKnown`. */
+  /** Identifier of the rule that explains it, or `notKnown`. */
   readonly rule: string;
   readonly who: string;
   readonly fields: readonly string[];
-  /** Reading by number where it is absent. */
+  /** By default the query by BSN. */
   readonly type?: QueryType;
-  /** Members of the persona that differ here, where none of them shows the rule. */
+  /** Changed members of the persona, if no persona shows the rule. */
   readonly changed?: JsonObject;
   readonly on?: string;
 }
@@ -29,7 +29,7 @@ const scene = (rule: string, who: string, fields: string, more: Partial<EmptySce
   ...more,
 });
 
-/** Who of the local environment shows which rule; the first of the fields is the one that is empty. */
+/** A person of the local mock for each rule. The first of the fields is the empty one. */
 export const emptyScenes: readonly EmptyScene[] = [
   scene("notInAnswerType", "pieter", "aNummer", { type: "ZoekMetGeslachtsnaamEnGeboortedatum" }),
   scene("otherKind", "emigrant", "verblijfplaats.verblijfadres.postcode"),

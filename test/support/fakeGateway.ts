@@ -5,7 +5,7 @@ import type { CallResult, Gateway, ResolvedCall } from "../../src/runner/ports.t
 
 export type Reply = (call: ResolvedCall, signal: AbortSignal) => CallResult | Promise<CallResult>;
 
-/** The two services in memory: keeps every call and answers as the test says. */
+/** The two services in memory. Records every call and returns the test's responses. */
 export class FakeGateway implements Gateway {
   readonly calls: ResolvedCall[] = [];
   readonly #reply: Reply;

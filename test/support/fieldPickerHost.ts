@@ -18,7 +18,7 @@ export interface FieldPickerHostOptions {
   readonly kept?: KeptFields;
 }
 
-/** A host of the field picker that does with a text what the editor does. */
+/** A host of the field picker that edits a text as the editor does. */
 export class FieldPickerHost {
   readonly #options: FieldPickerHostOptions;
   readonly #send: (message: ToFieldPicker) => unknown;
@@ -55,7 +55,7 @@ export class FieldPickerHost {
     return this.draw(result.kind === "refused" ? { refusal: result.reason[language] } : {});
   }
 
-  /** Shows another text, as if it had been typed; another request with another key. */
+  /** Shows another text, as if typed. Another key means another request. */
   show(text: string, key = this.#key): unknown {
     this.#text = text;
     this.#key = key;

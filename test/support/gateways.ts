@@ -20,7 +20,7 @@ interface GatewayAddress {
   readonly token: Pick<MockServer["token"], "url" | "clientId" | "scope" | "resourceServer">;
 }
 
-/** The block of a style as it stands in `docs/gateways.md`, at the mock's address. */
+/** The block of a style in `docs/gateways.md`, with the mock's address. */
 export function gatewayBlock(
   page: string,
   preset: GatewayPresetName,
@@ -48,7 +48,7 @@ export function certificateFiles({ ca, client }: TestCertificates) {
   };
 }
 
-/** The mock in this style: of headers that a request chooses it takes the documented value only. */
+/** The mock in this style. It accepts only the documented value of a header that a request chooses. */
 export function serveGateway(
   name: GatewayPresetName,
   certificates: TestCertificates | undefined,
@@ -82,7 +82,6 @@ export function requiredHeaders(preset: GatewayPresetName): readonly PresetHeade
   return gatewayPreset(preset).headers.filter(({ isRequired }) => isRequired);
 }
 
-/** Those of them that the gateway takes in one form or with one value only. */
 export function checkedHeaders(preset: GatewayPresetName): readonly PresetHeader[] {
   return requiredHeaders(preset).filter(
     ({ name, declared }) =>

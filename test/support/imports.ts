@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** What a TypeScript file imports: static, type-only, re-exporting and dynamic imports alike. */
 export function importsOf(text: string): readonly string[] {
   const found = new Set<string>();
   const patterns = [
@@ -15,7 +14,7 @@ export function importsOf(text: string): readonly string[] {
   return [...found];
 }
 
-/** Every group of files that import each other in a loop (Tarjan's strongly connected components). */
+/** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */
 export function findRings(
   graph: ReadonlyMap<string, readonly string[]>,
 ): readonly (readonly string[])[] {
@@ -44,7 +43,7 @@ export function findRings(
   return rings;
 }
 
-/** Everything that runs when a file is loaded, and what it loads later unless only the start counts; no types. */
+/** Modules that run when a file is loaded and, unless only the start counts, later. Without types. */
 export function reached(
   entries: readonly string[],
   onlyAtStart = false,

@@ -1,6 +1,6 @@
 import type { Span } from "../../src/model/text/span.ts";
 
-/** A text without its `«…»` marks, and the places that they enclose, in order. */
+/** A text without its `«…»` marks, and the enclosed places in order. */
 export function readMarks(marked: string): {
   readonly text: string;
   readonly places: readonly Span[];

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import type { AnsweredOutcome } from "../../src/model/outcome.ts";
 
-/** All that an outcome has whatever came of it. */
 export const outcomeBase = {
   request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
   environment: { name: "local", kind: "local", people: "test" },

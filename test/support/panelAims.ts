@@ -1,8 +1,8 @@
 export interface Figures {
   readonly firstPaint: number;
-  /** Script, style and layout: a table that holds every row has done with these before it is scrolled. */
+  /** Script, style and layout. A table that contains every row has done these before it is scrolled. */
   readonly step: number;
-  /** All that the page's thread does for a scroll step; painting is all that a plain table has left to do. */
+  /** The whole work of the page's thread for a scroll step. Only painting remains for a plain table. */
   readonly wholeStep: number;
   readonly longestTask: number;
   readonly rows: number;
@@ -14,7 +14,7 @@ interface Aim {
   readonly limit: number;
 }
 
-/** The aims in milliseconds that depend on how long a list is; those of ARCHITECTURE.md. */
+/** The aims in milliseconds that depend on the length of a list, from ARCHITECTURE.md. */
 export type SizeAims = Readonly<Record<"firstPaint" | "filter", number>>;
 
 const figureNames: Readonly<Record<keyof Figures, string>> = {
@@ -26,14 +26,14 @@ const figureNames: Readonly<Record<keyof Figures, string>> = {
   filter: "filter to drawn rows (ms)",
 };
 
-/** Our panels are held to these, however slow a plain table is. */
+/** Our panels must meet these, however slow a plain table is. */
 const aims: Partial<Record<keyof Figures, Aim>> = {
   step: { sign: "≤", limit: 8 },
   longestTask: { sign: "≤", limit: 50 },
   rows: { sign: "<", limit: 400 },
 };
 
-/** A line for each figure: ours, its aim and whether it is met, and what the plain table takes. */
+/** A line per figure: ours, its aim and whether it is met, and that of the plain table. */
 export function figureLines(own: Figures, plain: Figures, of: SizeAims): readonly string[] {
   return (Object.keys(figureNames) as (keyof Figures)[]).map((key) => {
     const aim: Aim | undefined =
@@ -56,7 +56,7 @@ export function figureLine(what: string, own: number): string {
 
 function besidePlain(own: number, plain: number): string {
   const told = shown(plain, 9);
-  // Nothing is so many times as much as a figure that reads 0.0.
+  // A ratio to a figure of 0.0 does not exist.
   const ratio = Number(told) > 0 ? (own / plain).toFixed(3) : "–";
   return `   plain table ${told}   ratio ${ratio}`;
 }

@@ -9,7 +9,7 @@ import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { branches } from "./generated/shapeWalk.ts";
 
-/** What has to be drawn of the people of the local environment: told by the contract and the JSON alone. */
+/** Required marks of the people of the local mock, derived from the contract and the JSON only. */
 
 type Language = "en" | "nl";
 export const queryType = "RaadpleegMetBurgerservicenummer";
@@ -23,10 +23,10 @@ export interface AnsweredPersona {
   readonly person: JsonObject;
 }
 
-/** Of the many residents of one home the first is enough. */
+/** The first of the many residents of one home is enough. */
 const isOneOfMany = (key: string) => /^resident(?!1$)/.test(key);
 
-/** Who is ever answered, with everything. */
+/** All personas that a query can return, with every field. */
 export const answeredPersonas: readonly AnsweredPersona[] = createSociety("2026-11-21").flatMap(
   (stored, index) => {
     const key = allPersonas[index]?.key ?? "";
@@ -35,10 +35,10 @@ export const answeredPersonas: readonly AnsweredPersona[] = createSociety("2026-
   },
 );
 
-/** What a card says, from its model or read in a page. */
+/** The content of a card, from its model or read in a page. */
 export interface SaidOfCard {
   readonly badges: readonly { readonly kind: string; readonly text: string }[];
-  /** Behind which value or group, such as `personen[0].naam.voornamen`. */
+  /** The value or group before it, such as `personen[0].naam.voornamen`. */
   readonly marks: readonly {
     readonly path: string;
     readonly kind: string;
@@ -63,7 +63,7 @@ const day = {
   nl: { month: /^[a-z]+ [0-9]{4} \(dag onbekend\)$/, year: /^[0-9]{4} \(maand en dag onbekend\)$/ },
 } as const;
 
-/** Every mark that a person can have, and how it is told where it is. */
+/** Every possible mark of a person, and the test of its display. */
 export const personMarks: readonly PersonMark[] = [
   badge("secrecy", "secrecy", (person) => at(person, "geheimhoudingPersoonsgegevens") === true, {
     en: "Secrecy",
@@ -165,7 +165,7 @@ function birthDate(type: string, form: (language: Language) => RegExp): PersonMa
   };
 }
 
-/** Nobody has it, somebody who has it is not told so, or it is told of somebody who does not have it. */
+/** The mark occurs in no person, or is missing or wrong in a card. */
 export function markFaults(
   { isIn, isSaid }: PersonMark,
   saidOf: (persona: AnsweredPersona) => SaidOfCard,
@@ -178,7 +178,7 @@ export function markFaults(
   return [...(having.length === 0 ? ["nobody"] : []), ...wrong.map(({ key }) => key)];
 }
 
-/** What of the shape is in no card: members, kinds, and values under investigation. */
+/** Branches of the shape in no card: members, kinds, and values under investigation. */
 export function branchesNotDrawn(
   saidOf: (persona: AnsweredPersona) => SaidOfCard,
 ): readonly string[] {
@@ -191,14 +191,14 @@ export function branchesNotDrawn(
         ...marks
           .filter(({ kind }) => kind === "investigation")
           .map(({ path }) => markBranch(path, persona.person)),
-        // Its badge says all of it.
+        // Its badge shows all of it.
         ...(badges.some(({ kind }) => kind === "secrecy")
           ? [".geheimhoudingPersoonsgegevens"]
           : []),
       ];
     }),
   );
-  // The start of an investigation is a part of its mark: read where the leaf values are.
+  // The start of an investigation is part of its mark, which the leaf values check.
   return branches(personShape, "").filter(
     (branch) => !drawn.has(branch) && !/\.inOnderzoek\.datumIngangOnderzoek/.test(branch),
   );
@@ -222,7 +222,7 @@ export function listsNotDrawn(saidOf: (persona: AnsweredPersona) => SaidOfCard):
     .filter((wanted) => !sizes.has(wanted) && !never.has(wanted));
 }
 
-/** Joint parental authority is held by both parents. */
+/** Both parents have joint parental authority. */
 const never: ReadonlySet<string> = new Set([".gezag<GezamenlijkOuderlijkGezag>.ouders: one"]);
 
 function listsOf(shape: Shape, branch: string): readonly string[] {
@@ -242,7 +242,7 @@ function listsOf(shape: Shape, branch: string): readonly string[] {
   }
 }
 
-/** Where a path of the card stands in the shape; with its kind, where it is one of several. */
+/** The place of a card's path in the shape, with its kind if it is one of several. */
 function branchesAt(path: string, person: JsonObject): readonly string[] {
   const names = path.split(".").slice(1);
   let value: JsonValue | undefined = person;

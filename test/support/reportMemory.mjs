@@ -1,4 +1,4 @@
-// Loaded into a process of a test: at its end it writes down how much memory it had at most, in bytes.
+// Loaded into a process of a test. At the end it writes its peak memory in bytes to a file.
 import { writeFileSync } from "node:fs";
 
 process.on("exit", () =>

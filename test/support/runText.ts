@@ -21,7 +21,7 @@ export const localEnvironment: Environment = {
   berichten: { ...endpoint, dialect: "default" },
   tls: {},
   timeoutMs: 30_000,
-  // Most tests are about what a run does, step by step.
+  // Most tests are about a run's steps in order.
   concurrency: 1,
 };
 
@@ -55,7 +55,7 @@ export class FakeFiles {
   }
 }
 
-/** Ports that answer nothing and allow nothing, but for what the test puts in their place. */
+/** Ports that return nothing and allow nothing, except the test's replacements. */
 export function fakePorts(ports: Partial<RunnerPorts> = {}): RunnerPorts {
   let ids = 0;
   return {
@@ -120,7 +120,7 @@ export function runText(
   );
 }
 
-/** What became of a request, short enough to compare. */
+/** A short form of an outcome, for comparison. */
 export function endOf(outcome: RunOutcome | undefined): string {
   if (outcome?.kind === "failed") return `failed: ${outcome.failure.kind}`;
   if (outcome?.kind === "skipped") return `skipped: ${outcome.reason.kind}`;

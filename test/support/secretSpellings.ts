@@ -1,4 +1,4 @@
-/** Every way in which a service is known to repeat a secret. Written by itself, to check the search with. */
+/** Known forms in which a service repeats a secret. Written independently, to test the search. */
 export const secretSpellings: Readonly<Record<string, (secret: string) => string>> = {
   "as it is": (secret) => secret,
   encodeURIComponent,
@@ -74,7 +74,7 @@ function inLines(text: string, length: number, separator: string): string {
   return lines.join(separator);
 }
 
-/** As texts of JSON are written: as little escaped as possible, as .NET does, and every character. */
+/** Spellings of JSON texts: with the fewest escapes, as .NET writes them, and with every character escaped. */
 export const jsonSpellings: Readonly<Record<string, (text: string) => string>> = {
   "as JavaScript does": (text) => JSON.stringify(text).slice(1, -1),
   "with slashes escaped": (text) => JSON.stringify(text).slice(1, -1).replaceAll("/", "\\/"),

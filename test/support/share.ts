@@ -1,6 +1,8 @@
 const share = (of: string, gate: number, whole: number) => ({ of, gate, whole });
 
-/** `npm test` takes the gate's part, always from the same seeds; `npm run random` the whole, from a seed that it prints. */
+/**
+ * `npm test` runs the gate's share, always with the same seeds. `npm run random` runs all, with a seed that it prints.
+ */
 export const shares = {
   "test/contract/messages/deliveredMessages.test.ts": share("changed messages in 40", 1, 40),
   "test/contract/randomRun.test.ts": share("random queries", 2500, 10_000),
@@ -27,7 +29,7 @@ export const shares = {
   "test/unit/webview/messageReader.test.ts": share("kinds in 5", 1, 5),
 };
 
-/** What every seed begins with: 0 in the gate. */
+/** The prefix of every seed: 0 in the gate. */
 export const seed = Number(process.env.BRP_SEED ?? 0);
 
 export const isWhole = process.env.BRP_SHARE === "whole";
@@ -36,11 +38,11 @@ export function shareOf(file: keyof typeof shares) {
   const { gate, whole } = shares[file];
   const count = isWhole ? whole : gate;
   return {
-    /** How many of what the table counts. */
+    /** The count of the table. */
     count,
-    /** As large a part of this number. */
+    /** The same share of this number. */
     part: (number: number) => Math.ceil((number * count) / whole),
-    /** As large a part of these, spread over all of them; which ones depends on the seed. */
+    /** The same share of these, spread over all of them. The seed selects which. */
     some: <T>(all: readonly T[]) =>
       all.filter((_, index) => ((index + seed) * count) % whole < count),
   };

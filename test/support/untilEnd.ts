@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** Does this when the running test is over; at file level and in `beforeAll`, after the last test of the file. */
+/** Runs this after the current test. At file level and in `beforeAll`, after the last test of the file. */
 export function atEnd(work: () => unknown): void {
   const done = async () => void (await work());
   if (TestRunner.getCurrentTest()) return onTestFinished(done);
   const { file } = TestRunner.getCurrentSuite();
-  // Once the tests of a file are collected, `afterAll` has no effect.
+  // After the tests of a file are collected, `afterAll` has no effect.
   const hooks: SuiteHooks | undefined = TestRunner.getSuiteHooks(file);
   if (hooks) hooks.afterAll.unshift(done);
   else afterAll(done);
@@ -25,14 +25,14 @@ export async function running<Server extends { close(): unknown }>(
   return server;
 }
 
-/** A folder of its own, removed at the end. */
+/** A new folder, removed at the end. */
 export function emptyFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "brp-test-"));
   atEnd(() => rm(path, { recursive: true, force: true }));
   return path;
 }
 
-/** A folder with these files, which is a repository so that no settings above it count; removed at the end. */
+/** A folder with these files, removed at the end. It is a repository, so that no settings above it count. */
 export async function scratchFolder(
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<string> {

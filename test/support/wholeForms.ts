@@ -15,7 +15,7 @@ import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../src/language/syntax/requestDocument.ts";
 import { applyEdits, holds, type Span, type TextEdit } from "../../src/model/text/span.ts";
 
-/** A file in its consistent form, read as a whole. */
+/** Formats a file that is read as a whole. */
 export function formatText(text: string): string {
   return applyEdits(text, formatDocument(parseRequestDocument(text)));
 }
@@ -24,7 +24,7 @@ export function formatRange(document: RequestDocument, range: Span): readonly Te
   return editsInLines(formatDocument(document), document.text, range);
 }
 
-/** Every definition and use of a name in a file read as a whole. */
+/** Definitions and uses of all names in a file read as a whole. */
 export function occurrences(document: RequestDocument): readonly Occurrence[] {
   return withScopes(partOccurrences(document, documentContextOf(document)));
 }
@@ -37,7 +37,7 @@ export function namesOf(document: RequestDocument): Names {
   };
 }
 
-/** Where the name, path, environment or file at the offset is defined, in a file read as a whole. */
+/** Definition of the name, path, environment or file at the offset, in a file read as a whole. */
 export function definitionAt(document: RequestDocument, offset: number): Definition | undefined {
   const names = namesOf(document);
   return names.at(offset)

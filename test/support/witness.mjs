@@ -1,5 +1,5 @@
-// Loaded before a program (node --import) to write down what it does outside itself: which files it opens
-// or looks at, sockets, processes, and variables of the process. WITNESS names the file for that.
+// Loaded before a program (node --import) to record its effects: opened or inspected files, sockets, processes and
+// environment variables. They are written to the file in WITNESS.
 import childProcess from "node:child_process";
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -21,7 +21,6 @@ const opens = [
   "createWriteStream",
 ];
 
-/** Notes the first argument of a function before it is called. */
 function watch(owner, name, deed) {
   const original = owner[name];
   if (typeof original !== "function") return;

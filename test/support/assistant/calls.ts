@@ -39,14 +39,17 @@ interface Matches {
 export interface ShownFinding {
   readonly code: string;
   readonly severity: string;
-  /** Of its first character, from one. */
+  /** Position of the first character, from one. */
   readonly line: number;
   readonly column: number;
   readonly message: string;
   readonly fixes?: readonly Fix[];
 }
 
-/** Without judgement, until no error is left: a safe change, else the first that is offered, else what `describe` finds. */
+/**
+ * Applies without judgement a safe change, else the first offered, else the suggestion of `describe`, until no error is
+ * left.
+ */
 export async function repaired(assistant: Assistant, broken: string): Promise<string> {
   let text = broken;
   for (let round = 0; round < 30; round++) {
@@ -88,7 +91,7 @@ async function describedChanges(
   return [];
 }
 
-/** Holds that the tests of a file open no connection and look up no name. */
+/** Checks that the tests of a file open no connection and look up no name. */
 export function expectNoConnections(): void {
   const attempts: string[] = [];
   const restore: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file for a zip, and what its headers claim of it. */
+/** A file for a zip, and the claims of its headers. */
 interface ZipFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -8,7 +8,7 @@ interface ZipFile {
   readonly isEncrypted?: boolean;
   readonly claimedSize?: number;
   readonly localName?: string;
-  /** Sizes and offset in the extra field, as files above 4 GiB have them. */
+  /** Sizes and offset in the extra field, as for files above 4 GiB. */
   readonly isLarge?: boolean;
 }
 

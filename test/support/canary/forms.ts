@@ -2,12 +2,12 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** A value that must turn up nowhere, or only where a user asked for it. */
+/** A value that may appear nowhere, or only if a user requested it. */
 export interface Canary {
-  /** What it stands for; this is what a failed test prints. */
+  /** Its kind of value, printed by a failed test. */
   readonly name: string;
   readonly value: string;
-  /** A secret belongs nowhere; a person's value where somebody asked for the body. */
+  /** A secret may appear nowhere, a person's value only in a requested body. */
   readonly kind: "secret" | "person";
 }
 
@@ -21,7 +21,7 @@ export function canariesIn(
     .map(({ name }) => name);
 }
 
-/** Below a folder: `path: name` for each file that holds a canary, or has one in its own path. */
+/** Returns `path: name` for each file below a folder whose content or path contains a canary. */
 export async function canariesBelow(
   folder: string,
   canaries: readonly Canary[],
@@ -38,13 +38,13 @@ export async function canariesBelow(
   return found;
 }
 
-/** A file that is gone by now holds nothing; sockets and folders hold nothing by themselves. */
+/** Deleted files count as empty, and so do sockets and folders. */
 async function contentOf(entry: Dirent): Promise<Uint8Array> {
   if (!entry.isFile()) return new Uint8Array();
   return readFile(join(entry.parentPath, entry.name)).catch(() => new Uint8Array());
 }
 
-/** Every way in which a value may have been written down on its way into a log or a file. */
+/** Every encoding of a value on its way into a log or a file. */
 export function formsOf(value: string): readonly Buffer[] {
   const bytes = Buffer.from(value, "utf8");
   const texts = [
@@ -58,11 +58,11 @@ export function formsOf(value: string): readonly Buffer[] {
     bytes.toString("hex").toUpperCase(),
     ...base64Forms(bytes),
   ];
-  // Databases of a browser keep text in two bytes a letter.
+  // Browser databases store text as two bytes per character.
   return [...[...new Set(texts)].map((text) => Buffer.from(text)), Buffer.from(value, "utf16le")];
 }
 
-/** What stays of it in base64 wherever it begins, for a header holds it behind a user name. */
+/** The parts that base64 keeps at any offset, because a header contains it after a user name. */
 function base64Forms(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]);

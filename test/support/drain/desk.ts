@@ -41,7 +41,7 @@ export interface Download {
   readonly ended: Promise<Ended>;
 }
 
-/** A call of a download at the mailbox: as it comes, once it is carried out, and once half is answered. */
+/** A call of a download at the mailbox: when it arrives, after it is processed, and after half of the response. */
 export interface DoorCall {
   readonly download: number;
   readonly phase: "list" | "fetch";
@@ -51,7 +51,7 @@ export interface DoorCall {
 
 export interface Desk {
   readonly box: string;
-  /** Awaited at each moment of each list and fetch. */
+  /** Awaited at each of these times of each list and fetch. */
   onCall: (call: DoorCall) => unknown;
   start(options: DownloadOptions): Download;
   close(): Promise<unknown>;
@@ -63,7 +63,6 @@ export const messages = Array.from({ length: 24 }, (_, index) =>
   }),
 );
 
-/** Bundles the download once; `remove` takes it away. */
 export async function bundleDownloader() {
   const folder = await mkdtemp(join(tmpdir(), "brp-download-"));
   const file = join(folder, "downloader.mjs");
@@ -81,7 +80,7 @@ export async function bundleDownloader() {
   return { file, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A mailbox behind a door that sees each call come, be carried out and be answered by half. */
+/** A mailbox with a proxy that reports each call when it arrives, is processed and is half answered. */
 export async function openDesk(downloader: string): Promise<Desk> {
   const clock = () => new Date(now);
   const openMailbox = () => createMailbox({ messages, clock });
@@ -94,7 +93,7 @@ export async function openDesk(downloader: string): Promise<Desk> {
   const door = createServer((incoming, outgoing) => {
     incoming.on("error", () => undefined);
     outgoing.on("error", () => undefined);
-    // Each download has a path of its own.
+    // Each download has its own path.
     const [, number, path = ""] = /^\/([0-9]+)(\/.*)$/.exec(incoming.url ?? "") ?? [];
     const called = callAt(path);
     const pass = (moment: DoorCall["moment"]) =>
@@ -168,7 +167,7 @@ async function endOf(child: ChildProcess): Promise<Ended> {
   const events = told.filter((one): one is DrainEvent => one.kind !== "report");
   const last = told.at(-1);
   const report = last?.kind === "report" ? { report: last.report } : {};
-  // A shell or unshare around it tells by its code.
+  // A shell or unshare around it reports the signal in its exit code.
   return { wasKilled: child.signalCode === "SIGKILL" || code === 137, events, ...report, stderr };
 }
 

@@ -8,8 +8,8 @@ import { createUndiciTransport } from "../../../src/runner/http/undiciTransport.
 import { trustsAll } from "../processes/trust.ts";
 import type { DownloadTask } from "./desk.ts";
 
-// A download as a process of its own, with a lease time that a test can wait for. It tells each event as a
-// line of JSON, and the report at last.
+// Runs a download in a separate process, with a lease time that a test can wait for. Prints each event as a line of
+// JSON, and the report at the end.
 const task = JSON.parse(process.argv[2] ?? "") as DownloadTask;
 const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const resolved = resolveEnvironment("desk", task.environment);

@@ -14,18 +14,18 @@ export type Fate =
   | "is left out"
   | { readonly code: string };
 
-/** A mailbox in memory that can misbehave; it lists what is not fetched, oldest first. */
+/** A mailbox in memory that can misbehave. It lists unfetched messages, oldest first. */
 export class FakeMailbox implements MailboxCalls {
   readonly #fates = new Map<string, Fate>();
   readonly #fetched = new Set<string>();
   readonly fetches: (readonly string[])[] = [];
   pageSize = 100;
   lists = 0;
-  /** Messages that come besides what is asked, as they are written. */
+  /** Raw messages that are returned in addition to the requested ones. */
   extra: (identifiers: readonly string[]) => readonly string[] = () => [];
   readonly redacted = new Set<string>();
   down: RunFailure | undefined;
-  /** Called after each list, for mail that comes in meanwhile. */
+  /** Called after each list, to add mail in between. */
   onList: () => void = () => undefined;
 
   add(number: number, fate: Fate = "comes"): this {
@@ -88,7 +88,7 @@ export class FakeMailbox implements MailboxCalls {
   }
 }
 
-/** A message as a service could write it: members in its own order, digits that no number holds. */
+/** A message as a service could write it, with its own order of members and digits beyond the precision of numbers. */
 export function messageText(id: string): string {
   return `{ "berichtKenmerken" : {"berichtTransportId":"${id.toUpperCase()}","berichtVolgnummer":9007199254740993${id.slice(-1)},"berichtType":"Lg01"},"berichtInhoud":{"10":1.50,"2":"}]\\\\\\"","x":"same"}}`;
 }
@@ -115,7 +115,6 @@ export function drain(
   return drainMailbox({ folder, calls, clock: clockAt(0) }, options);
 }
 
-/** The messages in the index of a drained folder. */
 export function indexedIn(files: ReadonlyMap<string, string>) {
   const { messages } = JSON.parse(files.get("index.json") ?? "{}") as {
     messages: {

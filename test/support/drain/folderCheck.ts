@@ -4,7 +4,7 @@ import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 
 const messageFile = /^[0-9]{12}_[A-Za-z0-9]{1,8}_([0-9a-f-]{36})(-[0-9]+)?\.json$/;
 
-/** What is wrong with a folder that should hold these messages, each exactly once; nothing when all is well. */
+/** Faults of a folder that should contain these messages, each exactly once. */
 export async function faultsIn(
   box: string,
   messages: readonly MockMessage[],
@@ -46,13 +46,13 @@ export async function faultsIn(
   return faults;
 }
 
-/** The identifiers that the journal tells to be saved, but for lines of a writer that had been replaced. */
+/** Saved identifiers in the log, without lines of a replaced writer. */
 export async function savedIn(box: string): Promise<string[]> {
   const text = await readFile(join(box, "drain.ndjson"), "utf8").catch(() => "");
   const saved: string[] = [];
   let highest = 0;
   for (const line of text.split("\n")) {
-    // A line that is being written.
+    // An unfinished line.
     if (!line.endsWith("}")) continue;
     const { fence = 0, saved: files = [] } = JSON.parse(line) as {
       readonly fence?: number;

@@ -1,6 +1,6 @@
-// Preloaded by tests into `brp`: ends the process with SIGKILL at a chosen step of a phase of writing, and
-// tells at a normal end how many steps each phase had. A step lies before and behind each call of the file
-// system, and in the middle of each write.
+// Tests preload it into `brp`. It ends the process with SIGKILL at a chosen step of a writing phase, and prints the
+// number of steps of each phase at a normal end. A step is before and after each call of the file system, and in the
+// middle of each write.
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { basename } from "node:path";
@@ -15,7 +15,7 @@ function phaseOf(path) {
   if (name.includes("drain.lock")) return "lock";
   if (name.includes("drain.ndjson")) return "journal";
   if (/(index|failures)\.json/.test(name)) return "index";
-  // The folder itself is flushed for what was done last.
+  // The folder is flushed after the last change in it.
   return name.endsWith(".part") || name.endsWith(".json") ? "write" : phase;
 }
 

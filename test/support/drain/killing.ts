@@ -1,7 +1,7 @@
 import { messages, openDesk, type Desk } from "./desk.ts";
 import { faultsIn } from "./folderCheck.ts";
 
-/** Downloads in a process of their own that is killed (SIGKILL) at a chosen point, and their resumption. */
+/** Downloads in a separate process that is killed (SIGKILL) at a chosen point, and their resumption. */
 
 export const phases = ["lock", "list", "journal", "fetch", "write", "index"] as const;
 export type Phase = (typeof phases)[number];
@@ -11,12 +11,12 @@ export interface KillPoint {
   readonly step: number;
 }
 
-/** As users have it: it renews its lease every ten seconds, which no download here lasts. */
+/** The default of users. It is renewed every ten seconds, longer than a download here. */
 const leaseMs = 120_000;
-/** How long one that resumes waits for a sign of life. */
+/** Waiting time of a resumed download for a sign of life. */
 const shortLeaseMs = 500;
 
-/** Kills a download at its calls of a phase; tells how many moments of each there were. */
+/** Kills a download at its calls of a phase. Returns the number of possible points of each phase. */
 export function killAtCalls(desk: Desk, number: number, kill: () => void, point?: KillPoint) {
   const met = { list: 0, fetch: 0 };
   const before = desk.onCall;
@@ -30,7 +30,6 @@ export function killAtCalls(desk: Desk, number: number, kill: () => void, point?
   return met;
 }
 
-/** How many points each phase of an undisturbed download has. */
 export async function countPoints(downloader: string): Promise<Readonly<Record<Phase, number>>> {
   const desk = await openDesk(downloader);
   try {
@@ -47,7 +46,7 @@ export async function countPoints(downloader: string): Promise<Readonly<Record<P
   }
 }
 
-/** As many points of a phase as are wanted, spread evenly over it; repeated where it has fewer. */
+/** This many points of a phase, spread evenly, and repeated if it has fewer. */
 export function spread(phase: Phase, available: number, wanted: number): readonly KillPoint[] {
   return Array.from({ length: wanted }, (_, index) => ({
     phase,
@@ -58,7 +57,7 @@ export function spread(phase: Phase, available: number, wanted: number): readonl
   }));
 }
 
-/** Kills a download at a point, resumes it, and tells what is wrong then; nothing when all is well. */
+/** Kills a download at a point and resumes it. Returns the faults of its folder. */
 export async function killAndResume(
   downloader: string,
   point: KillPoint,

@@ -6,10 +6,10 @@ import {
   type FolderWriter,
 } from "../../../src/runner/drain/ports.ts";
 
-/** The process is gone: nothing behind this runs any more. */
+/** Ends the process: no code after it runs. */
 class Crash extends Error {}
 
-/** What stays of what was not flushed when the machine loses its power. */
+/** Fate of unflushed data when the machine loses its power. */
 export type Survival = "lost" | "kept" | "mixed";
 
 interface Inode {
@@ -19,14 +19,14 @@ interface Inode {
 
 type NameChange = { readonly remove?: string; readonly add?: readonly [string, Inode] };
 
-/** As durable as a disk: content lasts when its file is flushed, names when the folder is. Any step can be the last. */
+/** As durable as a disk: flushing a file keeps its content, flushing the folder its names. Any step can be the last. */
 export class MemoryFolder implements DrainFolder {
   readonly #names = new Map<string, Inode>();
   readonly #lasting = new Map<string, Inode>();
   readonly #changes: NameChange[] = [];
-  /** As if the process before it had died, wherever there was one. */
+  /** As if a previous process had died. */
   readonly writer: FolderWriter;
-  /** Called before each step; throws to end there. */
+  /** Called before each step. Throws to end there. */
   #step: (step: string) => void;
   readonly steps: string[] = [];
   /** In characters. */
@@ -159,7 +159,7 @@ export class MemoryFolder implements DrainFolder {
   }
 }
 
-/** Of what was not flushed nothing, all, or any part stays; also zeros, as some file systems leave. */
+/** Unflushed content is lost, kept, or kept in any part. Zeros may also appear, as on some file systems. */
 function contentAfter({ live, flushed }: Inode, survival: Survival, choose: () => boolean): string {
   if (survival === "kept" || live === flushed) return live;
   if (survival === "lost" || !live.startsWith(flushed)) return flushed;

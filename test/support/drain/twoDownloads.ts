@@ -3,12 +3,12 @@ import { messages, openDesk, type Desk, type Download, type Ended } from "./desk
 import { faultsIn, savedIn } from "./folderCheck.ts";
 import { killAtCalls, type KillPoint } from "./killing.ts";
 
-/** Long enough for a busy machine to renew in, short enough to wait for. */
+/** Long enough to renew on a busy machine, short enough to wait for. */
 const leaseMs = 400;
-/** More than any sequence of refusals and takeovers needs. */
+/** More than any sequence of rejections and takeovers needs. */
 const mostStarts = 60;
 
-/** How a process of another container is started; undefined where this one may not. */
+/** The command that starts a process of another container, or undefined if this process may not. */
 export function elsewhere(options: readonly string[]): readonly string[] | undefined {
   const root = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
   const unshare = ["unshare", ...root, ...options];
@@ -21,7 +21,7 @@ export function elsewhere(options: readonly string[]): readonly string[] | undef
   }
 }
 
-/** Processes of its own: what it sees as process 1 is its own shell, which a SIGKILL inside does not end. */
+/** Separate processes: its process 1 is its own shell, which a SIGKILL inside does not end. */
 export const otherProcesses = ["--pid", "--fork", "--kill-child", "--mount-proc"];
 /** Followed by a command, which then runs under another host name. */
 export const otherHost = (name: string) => ["sh", "-c", `hostname ${name}; "$@"`, "sh"];
@@ -29,13 +29,13 @@ export const otherHost = (name: string) => ["sh", "-c", `hostname ${name}; "$@"`
 export interface TwoDownloads {
   readonly kills: number;
   readonly takeovers: number;
-  /** Fetched once more, before anything said that they are kept. */
+  /** Fetched twice, before an event confirmed that they are saved. */
   readonly fetchedAgain: number;
   readonly starts: number;
   readonly faults: readonly string[];
 }
 
-/** Each is killed at its point; whichever ends before the mailbox is empty is started again, without one. */
+/** Each is killed at its point. One that ends before the mailbox is empty is restarted without a point. */
 export async function killTwo(
   downloader: string,
   points: readonly [KillPoint, KillPoint],
@@ -72,7 +72,7 @@ class TwoRun {
     const other = elsewhere([...otherProcesses, "--uts"]);
     const within = other && [...other, ...otherHost("elsewhere")];
     await Promise.all([this.#repeat(first), this.#repeat(second, within)]);
-    // One may have been killed after the other had brought the last message.
+    // One may have been killed after the other had fetched the last message.
     const last = await this.#desk.start({ leaseMs }).ended;
     if (last.report?.end.kind !== "emptied")
       this.#faults.push(`the last one ended with ${JSON.stringify(last)}`);
@@ -114,7 +114,7 @@ class TwoRun {
   }
 }
 
-/** Another one has the folder, or took it over from one that a busy machine kept from renewing. */
+/** Another process has the folder, or took it over because a busy machine delayed the renewal. */
 function isExpected({ report }: Ended): boolean {
   return (
     report?.end.kind === "folder problem" &&

@@ -1,7 +1,7 @@
 import type { TextEdit } from "../../../src/model/text/span.ts";
 import type { Random } from "../generated/random.ts";
 
-/** Sections that lean on each other: names, rows, repeated names, answers and rings. */
+/** Sections that depend on each other: names, rows, repeated names, responses and cycles. */
 const sections = [
   "### a\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: 1234AB\nhuisnummer: {{nr}}\nfields: [naam, burgerservicenummer]\n? personen[0].leeftijd exists\n",
   "###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zoek.personen[*].burgerservicenummer}}\ngemeenteVanInschrijving: {{plaats}}\nfields:\n  - naam\n",
@@ -34,7 +34,7 @@ export function randomFile(random: Random): string {
   return random.chance(0.1) ? text.replaceAll("\n", "\r\n") : text;
 }
 
-/** One edit that is likely to matter: at separators, line ends and names; sometimes anywhere. */
+/** One edit that is likely to matter: at separators, line ends and names, and sometimes anywhere. */
 export function randomEdit(random: Random, text: string, longest = 500): TextEdit {
   const start = place(random, text);
   const kind = random.below(10);

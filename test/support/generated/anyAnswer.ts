@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { isJsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import type { Shape } from "../../../src/contract/answer/shape.ts";
 
-/** Answers to person queries, good and bad, with a sign in the place of every text. */
+/** Responses to person queries, valid and invalid, with a placeholder for every text. */
 
-/** Stands for a text; each gets letters of its own before the answer is shown. */
+/** Placeholder of a text, which is replaced by unique characters before the response is shown. */
 const text = fc.constant("@");
 
 const strangeNames =
@@ -21,12 +21,12 @@ export const anything = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** Nearly always what the contract says, sometimes anything at all. */
+/** Nearly always valid by the contract, sometimes any value. */
 function valueOf(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: goodValue(shape) }, { weight: 1, arbitrary: anything });
 }
 
-/** What the contract says, with something wrong here and there. */
+/** Valid by the contract, with occasional faults. */
 export function goodValue(shape: Shape): fc.Arbitrary<unknown> {
   switch (shape.kind) {
     case "text":
@@ -72,7 +72,7 @@ export function goodValue(shape: Shape): fc.Arbitrary<unknown> {
         ]),
         { requiredKeys: [] },
       );
-      // Few of the members, or a person would have hundreds of values each time.
+      // Only a few members, because a person would have hundreds of values otherwise.
       const few = fc
         .tuple(known, fc.infiniteStream(fc.nat(5)))
         .map(([all, draws]) =>
@@ -84,7 +84,7 @@ export function goodValue(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Gives every text letters of its own, and collects them. */
+/** Replaces every text by unique characters, and collects them. */
 export function lettered(value: JsonValue, found: string[]): JsonValue {
   if (Array.isArray(value)) return value.map((item: JsonValue) => lettered(item, found));
   if (isJsonObject(value))

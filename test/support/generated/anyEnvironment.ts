@@ -4,7 +4,7 @@ import { loginList } from "../../../src/model/environments/logins.ts";
 import { originOf } from "../../../src/runner/gateway/origins.ts";
 import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
 
-/** One host in many writings, its neighbours, loopback in its forms, and production by its name. */
+/** One host in many spellings, its neighbours, loopback in its forms, and production by its name. */
 export const anyUrl = fc.constantFrom(
   ...`\
 https://a.example/api | https://A.Example:443/other | https://a.example./api | \
@@ -15,7 +15,7 @@ http://localhost:8080/api | https://apigw.idm.diginetwerk.net/api | \
 https://APIGW.idm.Diginetwerk.net./api | https://apigw.npr.idm.diginetwerk.net/api`.split(" | "),
 );
 
-/** So few that services and token desks often change places. */
+/** Few, so that services and token endpoints often change places. */
 export const fewUrls = fc.constantFrom("https://a.example/api", "https://b.example/api");
 
 export function definitions(url: fc.Arbitrary<string>): fc.Arbitrary<EnvironmentDefinition> {
@@ -46,7 +46,7 @@ export function definitions(url: fc.Arbitrary<string>): fc.Arbitrary<Environment
     .filter(({ personen, berichten }) => (personen ?? berichten) !== undefined);
 }
 
-/** An environment and what somebody made of it: little at most, or another one altogether. */
+/** An environment and a changed one: by at most a few members, or another one altogether. */
 function changes(definition: fc.Arbitrary<EnvironmentDefinition>) {
   const members = fc.uniqueArray(fc.constantFrom(...memberNames()));
   return fc.tuple(definition, definition, members).map(([before, other, changed]) => {
@@ -58,14 +58,14 @@ function changes(definition: fc.Arbitrary<EnvironmentDefinition>) {
   });
 }
 
-/** Little that changed, or much; also between services that often change places. */
+/** Small or large changes, also between services that often change places. */
 export const change = fc.oneof(changes(definitions(anyUrl)), changes(definitions(fewUrls)));
 
 function memberNames() {
   return ["kind", "personen", "berichten", "auth", "proxy", "tls"] as const;
 }
 
-/** A transport that only keeps what it is given: names such as these reach nobody in a test. */
+/** A transport that only records its input, so that a test never contacts these hosts. */
 export class Recorder implements Transport {
   readonly requests: HttpRequest[] = [];
   readonly #redirects: boolean;
@@ -101,13 +101,12 @@ export class Recorder implements Transport {
   }
 }
 
-/** Read by other eyes than those of the code: labels from the right. */
+/** Independent of the product's code: compares labels from the right. */
 function isKnownProduction(written: string): boolean {
   const labels = new URL(written).hostname.toLowerCase().split(".").filter(Boolean).reverse();
   return labels.slice(0, 3).join(".") === "net.diginetwerk.idm" && labels[3] !== "npr";
 }
 
-/** Whether an environment is production, whatever it calls itself. */
 export function isProduction({
   kind,
   personen,

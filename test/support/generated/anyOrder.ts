@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 
-/** A value with its lists and members sorted: the order of lists is not part of the contract. */
+/** A value with its lists and members sorted, because the contract does not define the order of lists. */
 export function inAnyOrder(value: JsonValue): JsonValue {
   if (Array.isArray(value))
     return value

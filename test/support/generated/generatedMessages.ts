@@ -6,7 +6,7 @@ import { messageKinds, type MessageKind } from "../../../src/contract/messages/m
 import { tableElements } from "../../../src/contract/messages/tableElements.ts";
 import { valueTable } from "../../../src/contract/tables/tables.ts";
 
-/** Messages that nobody wrote: of every kind, with every element, from the tables of the contract. */
+/** Generated messages of every kind, with every element, from the tables of the contract. */
 
 const letters = fc.string({
   unit: fc.constantFrom(..."abcdefgh IJKLMN'-éüß.,<>&\"{}[]"),

@@ -8,12 +8,12 @@ import {
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
 import type { GroupShape, Shape } from "../../../src/contract/answer/shape.ts";
 
-/** Derived from the JSON and the contract's labels, by itself: it knows nothing of how answers are drawn. */
+/** Derived from the JSON and the contract's labels only, independent of the views. */
 export interface Leaf {
   readonly path: string;
-  /** One of these has to stand beside it. */
+  /** One of these must be beside it. */
   readonly labels: readonly string[];
-  /** One of these has to be read. */
+  /** One of these must be shown. */
   readonly texts: readonly string[];
 }
 
@@ -49,7 +49,6 @@ export function leavesOf(
   );
 }
 
-/** Whether one of these lines shows a leaf: its text, beside its label. */
 export function isFound(leaf: Leaf, lines: readonly ShownLine[]): boolean {
   return lines.some(
     ({ label, text }) =>
@@ -58,12 +57,12 @@ export function isFound(leaf: Leaf, lines: readonly ShownLine[]): boolean {
   );
 }
 
-/** How far behind its label a value may end, in letters: what is read beside it also has marks. */
+/** Maximum distance in characters from the label to the end of the value, which may have marks beside it. */
 const beside = 200;
 
-/** Whether a printed text shows a leaf: behind one of its labels, whatever lines were broken or cut. */
+/** Whether a printed text shows a leaf after one of its labels, even with broken or cut lines. */
 export function isPrinted(leaf: Leaf, printed: string): boolean {
-  // A word that is longer than a line is cut: without any white space it is whole again.
+  // A word that is longer than a line is cut. Without white space it is whole again.
   const text = joined(printed);
   return leaf.labels.some((label) => {
     const wanted = joined(label);
@@ -78,12 +77,12 @@ function isBehind(text: string, from: number, wanted: string): boolean {
   return at >= 0 && at + wanted.length <= from + wanted.length + beside;
 }
 
-/** Without white space and the sides of boxes, which a terminal puts where a line ends. */
+/** Without white space and the sides of boxes, which a terminal adds at the end of a line. */
 function joined(text: string): string {
   return text.toLowerCase().replace(/[\s│]+/g, "");
 }
 
-/** A label and what is read beside it; where they are one text, as on a terminal, the same twice. */
+/** A label and the text beside it. On a terminal they are one text, so both members are equal. */
 export interface ShownLine {
   readonly label: string;
   readonly text: string;
@@ -93,7 +92,6 @@ function holds(shown: string, wanted: string): boolean {
   return plain(shown).includes(plain(wanted));
 }
 
-/** Without regard to capitals and to how lines are broken. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ");
 }
@@ -144,7 +142,7 @@ function plainTexts(
   return shape ? [word] : [word, written(value)];
 }
 
-/** A date is read as one text; each of its parts has to be told by it. */
+/** A date is shown as one text, which must contain each of its parts. */
 function dateLeaves(
   value: JsonObject,
   path: string,
@@ -184,7 +182,7 @@ function dateTexts(
   return read === undefined ? [written(part)] : [read];
 }
 
-/** A mark is read where it is about, with its start. */
+/** A mark is shown at its value, with its start. */
 function markLeaves(
   group: GroupShape | undefined,
   marks: JsonValue,

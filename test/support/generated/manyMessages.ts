@@ -10,7 +10,10 @@ export function messageId(index: number): string {
   return `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 }
 
-/** Oldest first: every kind, some senders, some fetched or lost soon, after each 50th a number that nobody has seen. */
+/**
+ * Oldest first: every kind, several senders, some fetched or expiring soon. After each 50th a sequence number is
+ * missing.
+ */
 export function manyMessages(count: number): readonly ListedMessage[] {
   const kinds = [...messageKinds.keys()];
   return Array.from({ length: count }, (_message, index): ListedMessage => {

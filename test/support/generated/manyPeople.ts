@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
 import { project } from "../../../src/mock/register/projection.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
 
-/** What an office asks that needs to know much: every group but `gezag`. */
+/** The request of an office that needs much: every group except `gezag`. */
 export const muchAsked = `\
 aNummer | burgerservicenummer | naam | geslacht | leeftijd | geboorte | adressering | \
 verblijfplaats | nationaliteiten | ouders | partners | kinderen | overlijden | verblijfstitel | \
@@ -21,7 +21,9 @@ export function manyPeople(
 
 const grown = ["partners", "kinderen", "nationaliteiten"] as const;
 
-/** With the partners, children and nationalities of the next two as well: some 5 kB each, as heavy as answers get. */
+/**
+ * Also with the partners, children and nationalities of the next two: about 5 kB each, the largest size of responses.
+ */
 export function manyHeavyPeople(count: number): ReturnType<typeof manyPeople> {
   const { personen, ...rest } = manyPeople(count);
   const heavy = personen.map((person, at) => {

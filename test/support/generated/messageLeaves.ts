@@ -6,14 +6,14 @@ import { describeCode } from "../../../src/contract/tables/tables.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { months, unknownWord, type Language, type Leaf } from "./leafValues.ts";
 
-/** Derived from the JSON and the names of the contract, by itself: it knows nothing of how messages are drawn. */
+/** Derived from the JSON and the names of the contract only, independent of the views. */
 export function messageLeaves(content: JsonObject, path: string, language: Language): Leaf[] {
   return Object.entries(content).flatMap(([name, value]) =>
     below(value, join(path, name), [headMembers.get(name)?.name ?? name], language),
   );
 }
 
-/** Of an element as it is now and as it was earlier, and of what stands beside the person data. */
+/** Texts for an emptied element: current, historical, and beside the person data. */
 const emptied: Readonly<Record<Language, readonly [string, string, string]>> = {
   en: ["(emptied)", "(was empty)", "empty"],
   nl: ["(vervallen)", "(was leeg)", "leeg"],
@@ -49,14 +49,14 @@ function nameOf(name: string, path: string): readonly string[] {
   return known === undefined ? [name, ...announced(name)] : [known];
 }
 
-/** Elements 13.61 to 13.99 have no published name yet; in a record they are said to be announced. */
+/** Elements 13.61 to 13.99 have no published name yet. In a record they are shown as announced. */
 function announced(name: string): readonly string[] {
   const number = Number(/^e([0-9]{4})$/.exec(name)?.[1]);
   const words = ["Announced element", "Aangekondigd element"];
   return number >= 1361 && number <= 1399 ? words : [];
 }
 
-/** A list of six digits names elements: each is read beside the name of the one it names, or that of the list. */
+/** A list of six digits contains elements: each is shown beside its own name or that of the list. */
 function rubricLabels(item: JsonValue): readonly string[] | undefined {
   if (typeof item !== "string" || !/^[0-9]{6}$/.test(item)) return undefined;
   const element = loElements.get(`e${item.slice(2)}`);
@@ -64,7 +64,7 @@ function rubricLabels(item: JsonValue): readonly string[] | undefined {
   return element ? [element.name] : [code, ...announced(code)];
 }
 
-/** All that has to be read of one value; of each set one text is enough. */
+/** All required texts of one value. Of each set one text is enough. */
 function textsOf(name: string, value: JsonValue, language: Language): (readonly string[])[] {
   if (typeof value !== "string")
     return [[JSON.stringify(value), ...(value === true ? ["yes", "ja"] : [])]];
@@ -79,7 +79,7 @@ function textsOf(name: string, value: JsonValue, language: Language): (readonly 
   return [[value], ...(read ? [[read]] : []), ...(meaning ? [[meaning]] : [])];
 }
 
-/** Zeros stand for what is not known of a date. */
+/** Zeros mark the unknown parts of a date. */
 function dayOf(value: string, language: Language): string | undefined {
   const parts = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(value);
   if (!parts) return undefined;

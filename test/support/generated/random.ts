@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that a failing run can be run again. */
+/** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 export class Random {
   #state: number;
 

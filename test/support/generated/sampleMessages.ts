@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 
-/** Invented messages of one cycle and some beside it, as a fetch brings them. */
+/** Invented messages of one cycle and some others, as fetched. */
 
 const sender = 1900100;
 const receiver = 9990100;
@@ -24,7 +24,7 @@ function message(number: number, berichtInhoud: JsonObject, more: JsonObject = {
   };
 }
 
-/** A woman who moved twice, with a running investigation and an element that no table knows. */
+/** A woman who moved twice, with an open investigation and an element that is in no table. */
 export const movedTwice: JsonObject = {
   berichtType: "Lg01",
   datumTijd: "20261103101500000",
@@ -91,7 +91,7 @@ export const movedTwice: JsonObject = {
   },
 };
 
-/** The change that follows: the same woman, one child less and another house number. */
+/** The change that follows: the same woman, with one child less and another house number. */
 export const corrected: JsonObject = {
   berichtType: "Gv01",
   aNummer: "4173698055",
@@ -126,7 +126,7 @@ export const household: JsonObject = {
   ],
 };
 
-/** The second refers to the first, the fourth to one that is not among them, the others to none. */
+/** The second refers to the first, the fourth to one that is not in the list, the others to none. */
 export const sampleMessages: readonly JsonObject[] = [
   message(3, movedTwice, { verwijzingBerichtId: "0" }),
   message(4, corrected, { verwijzingBerichtId: "600000000003" }),

@@ -1,4 +1,4 @@
-// Property tests take the seed of the run; before each file of `unit` and `contract`, elsewhere imported.
+// Property tests use the seed of the run: imported, or set up before each file of `unit` and `contract`.
 import fc from "fast-check";
 import { seed } from "../share.ts";
 

@@ -21,7 +21,7 @@ export function branches(shape: Shape, path: string): readonly string[] {
         ),
       ];
     case "choice":
-      // The mock keeps everything by the names of today.
+      // The mock stores everything under the current names.
       return Object.entries(shape.variants).flatMap(([type, variant]) =>
         variant.nameBefore === undefined
           ? [`${path}<${type}>`, ...branches(variant, `${path}<${type}>`)]
@@ -106,7 +106,7 @@ function walkValue(value: JsonValue, shape: Shape, path: string, walk: Walk): vo
   }
 }
 
-/** What of the tree occurs in these persons, and what they hold that it does not know. */
+/** Branches of the tree in these persons, and members that the tree does not have. */
 export function walkPersons(persons: readonly JsonObject[]): Walk {
   const walk: Walk = { seen: new Set(), faults: [] };
   for (const person of persons) walkGroup(person, personShape, "", walk);

@@ -1,13 +1,13 @@
 import type { Finished } from "./cli.ts";
 
-/** Runs a command of `brp` with `--approve` and the hash of the plan that it makes itself. */
+/** Runs a command of `brp` with `--approve` and the hash of its own plan. */
 export async function approving(
   start: (...more: readonly string[]) => Promise<Finished>,
 ): Promise<Finished> {
   return start("--approve", await planHashOf(start));
 }
 
-/** The hash of the plan that a command of `brp` makes; empty where it makes none. */
+/** The hash of a command's plan, empty without one. */
 export async function planHashOf(
   start: (...more: readonly string[]) => Promise<Finished>,
 ): Promise<string> {

@@ -4,11 +4,11 @@ import { runCli, type CliOptions } from "./cli.ts";
 
 type Files = NonNullable<Parameters<typeof scratchFolder>[0]>;
 
-/** One request that the local environment answers. */
+/** One request with a response of the local mock. */
 export const readNames =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
-/** `brp` in a folder of its own with these files; no word of a line that is given whole holds a space. */
+/** `brp` in a separate folder with these files. Words of a line given as one text contain no spaces. */
 export async function brpIn(files: Files = {}, options: CliOptions = {}) {
   const path = await scratchFolder(files);
   const brp = (args: string | readonly string[], more: CliOptions = {}) =>
@@ -16,7 +16,6 @@ export async function brpIn(files: Files = {}, options: CliOptions = {}) {
   return { brp, path };
 }
 
-/** Runs `brp` once, in a folder of its own with these files. */
 export async function brpOnce(
   args: string | readonly string[],
   files: Files,
@@ -26,6 +25,5 @@ export async function brpOnce(
   return brp(args);
 }
 
-/** These stand for an output in `toMatchObject`, of which only so much matters. */
 export const including = (words: string) => expect.stringContaining(words) as string;
 export const excluding = (words: string) => expect.not.stringContaining(words) as string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Builds what users start, once before all tests, when a source file is newer; `npm test` has built it already. */
+/** Builds the program before all tests if a source file is newer. `npm test` has built it already. */
 export async function setup(): Promise<void> {
   const changed = (path: string) =>
     stat(`${projectRoot}/${path}`).then(

@@ -19,21 +19,21 @@ export interface Finished {
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether every environment of the folder's settings is trusted as it is; else none. */
+  /** Whether every environment of the folder's settings is trusted unchanged. Otherwise none is. */
   readonly trusts?: boolean;
-  /** A file descriptor that takes standard output in place of a pipe. */
+  /** A file descriptor that replaces the pipe of standard output. */
   readonly stdout?: number;
-  /** What comes in on standard input; nothing without it. */
+  /** Standard input, empty by default. */
   readonly stdin?: string;
-  /** The columns of a terminal to which standard output and error go; they are pipes without it. */
+  /** Columns of a terminal for standard output and error, which are pipes by default. */
   readonly terminal?: number;
-  /** What a person types, answer by answer or to each question; nobody is asked without it. */
+  /** The user's input, in order or by question. Without it the program does not prompt. */
   readonly answers?: readonly string[] | ((question: string) => string | undefined);
   /** Whether Ctrl-C has been pressed already. */
   readonly stopped?: boolean;
 }
 
-/** In an environment of nothing but what is given, trusting the settings of its folder unless told otherwise. */
+/** Starts it with only the given environment variables. By default the settings of its folder are trusted. */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
   const child = spawn(process.execPath, [cliBundle, ...args], {
     cwd: options.cwd ?? projectRoot,
@@ -48,7 +48,7 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
   return { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...env };
 }
 
-/** `npm test` runs it within this process, by the function that the entry hands its arguments to; `npm run random` starts it. */
+/** `npm test` runs it in this process, by the function that the entry calls. `npm run random` starts a process. */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
   const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
   const needsHere =

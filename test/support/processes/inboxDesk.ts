@@ -11,7 +11,7 @@ interface DeskOptions {
   readonly login?: "oauth2" | "basic";
 }
 
-/** A mailbox behind the environment `desk`, and `brp` in a folder that knows it, until the end. */
+/** A mailbox in the environment `desk`, and `brp` in a folder that configures it. */
 export async function openDesk(
   messages: readonly MockMessage[],
   { kind = "local", dialect, login = "oauth2" }: DeskOptions = {},

@@ -28,14 +28,13 @@ export interface ClientStart {
   readonly cwd: string;
   readonly args?: readonly string[];
   readonly nodeArgs?: readonly string[];
-  /** The program and its first arguments, where it is not the bundle of this project. */
   readonly command?: readonly [string, ...(readonly string[])];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const headEnd = "\r\n\r\n";
 
-/** A client of nothing but pipes: frames are written and read by hand, so that no library hides a fault. */
+/** A client without a library, which could hide a fault: it writes and reads frames on pipes. */
 export class LanguageClient {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -75,12 +74,11 @@ export class LanguageClient {
     this.#send({ method, params });
   }
 
-  /** Bytes as they are, for frames that are wrong. */
   raw(bytes: string | Uint8Array): void {
     this.child.stdin?.write(bytes);
   }
 
-  /** The first notification of this method, arrived or still to come, that a test is content with. */
+  /** The first notification of this method, past or future, that the predicate accepts. */
   async waitFor<Params>(method: string, isIt: (params: Params) => boolean): Promise<Params> {
     for (;;) {
       const found = this.told.find(
@@ -119,7 +117,7 @@ export class LanguageClient {
   #receive(message: Message): void {
     if (message.method !== undefined) {
       this.told.push(message);
-      // What the server asks is granted, without an answer in it.
+      // Requests of the server are granted without a result.
       if (message.id !== undefined) this.#send({ id: message.id, result: null });
     } else if (message.id !== undefined) {
       const asked = this.#asked.get(message.id);

@@ -34,7 +34,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A server with these messages, or with those that it comes with. The caller closes it. */
+/** A server with these messages, or with its default ones. The caller closes it. */
 export async function visitMailbox(
   messages?: readonly MockMessage[],
   options: LocalServerOptions = {},

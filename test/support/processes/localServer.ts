@@ -26,7 +26,7 @@ export function foundAlways(count: number): Population {
   );
 }
 
-/** Options of the mock server, of which a test gives those that it is about. */
+/** Options of the mock server, with defaults for those that a test omits. */
 export interface LocalServerOptions extends Partial<Omit<MockServerOptions, "served">> {
   readonly served?: Partial<ServedPlace>;
 }
@@ -69,7 +69,6 @@ export async function bearerOf(server: MockServer): Promise<string> {
   return `Bearer ${textOf(answer.access_token)}`;
 }
 
-/** The status of an answer and the type that it gives its body. */
 export const headOf = ({ status, headers }: Response) => [status, headers.get("content-type")];
 
 export async function bodyOf(response: Response): Promise<JsonObject> {
@@ -87,7 +86,7 @@ export function byNumber(numbers: readonly string[], fields: readonly string[] =
   return { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer: numbers, fields };
 }
 
-/** A call of the person service; a query that is a text is sent as it is. */
+/** A call of the person service. A query that is a text is sent unchanged. */
 export function askPersons(
   { personen }: Pick<MockServer, "personen">,
   query: unknown,
@@ -100,11 +99,11 @@ export function askPersons(
   });
 }
 
-/** A bare connection, for what no HTTP client would send. */
+/** A bare connection, for data that an HTTP client would not send. */
 export async function openSocket({ token }: MockServer): Promise<Socket> {
   const { hostname, port } = new URL(token.url);
   const socket = connect({ host: hostname, port: Number(port) });
-  // A reset is one of the ways in which a server may end a connection.
+  // A server may also end a connection by a reset.
   socket.on("error", () => undefined);
   await new Promise<void>((resolve) => socket.once("connect", resolve));
   return socket;

@@ -8,7 +8,7 @@ export type ReadyLine = MockServer & {
   readonly clients?: readonly string[];
 };
 
-/** `brp mock` in a process of its own, until the end; `stop` says how it ended. */
+/** `brp mock` in a separate process, until the end. `stop` returns its result. */
 export async function startMock(args: readonly string[], options: CliOptions = {}) {
   const child = startCli(["mock", ...args], options);
   const end = finished(child);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** npm as on a machine without a network, with nothing on standard error but what `brp` says. */
+/** npm as on a machine without a network. Standard error contains only the output of `brp`. */
 export function npmEnvironment(folder: string): Readonly<Record<string, string>> {
   return {
     PATH: process.env.PATH ?? "",

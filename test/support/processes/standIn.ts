@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A stand-in for the services on loopback: one handler for everything, all calls remembered. */
+/** A loopback server in place of the services: one handler for everything, all calls recorded. */
 export interface StandIn {
   readonly origin: string;
   readonly calls: readonly string[];
@@ -39,7 +39,7 @@ export function trialAt(origin: string, changes: object = {}) {
   };
 }
 
-/** Answers the token endpoint with a token and everything else as told. */
+/** Responds with a token at the token endpoint, and otherwise by the handler. */
 export function withToken(answer: Handler, token: object = { expires_in: 3600 }): Handler {
   return (request, response) => {
     if (request.url !== "/token") return answer(request, response);

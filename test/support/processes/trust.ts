@@ -12,7 +12,7 @@ export const trustsAll: TrustGuard = {
   trusted: (environment) => ({ fingerprint: fingerprintOf(environment) }),
 };
 
-/** The variables with which a build trusts every environment of the settings file in a folder. */
+/** The variables with which CI trusts every environment of the settings file in a folder. */
 export function trustVariables(folder: string): Readonly<Record<string, string>> {
   const content = contentOf(join(folder, "brp.config.json"));
   const config = content && readConfigFile(content.toString("utf8"));

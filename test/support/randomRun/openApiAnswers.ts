@@ -17,7 +17,7 @@ export interface AnswerSchemas {
   readonly branchesIn: (body: JsonValue) => readonly Branch[];
 }
 
-/** Text patterns are left out: its own examples break them. Added is what it says in words: `type` names the variant. */
+/** Omits text patterns, which its own examples break. Adds a rule of its prose: `type` selects the variant. */
 export function readAnswerSchemas(file: string): AnswerSchemas {
   const document: unknown = parse(readFileSync(file, "utf8"));
   const schemas = memberOf(memberOf(document, "components"), "schemas");
@@ -47,7 +47,7 @@ export function readAnswerSchemas(file: string): AnswerSchemas {
 const prefix = "#/components/schemas/";
 const local = "#/$defs/";
 
-/** Schemas without inheritance: each with all members of those that it is made of, and no others. */
+/** Schemas without inheritance: each with all members of its parts, and no others. */
 class ClosedSchemas {
   readonly #schemas: JsonObject;
   readonly definitions = new Map<string, JsonObject>();
@@ -59,7 +59,7 @@ class ClosedSchemas {
   /** A reference to the closed form of a schema, or to its variants. */
   refer(name: string): JsonObject {
     if (!this.definitions.has(name)) {
-      // There before it is made, for schemas that hold themselves.
+      // Reserved first, for recursive schemas.
       this.definitions.set(name, {});
       const variants = this.#variantsOf(name);
       this.definitions.set(name, variants ?? this.#closed(this.#schemas[name] ?? {}, name));
@@ -104,13 +104,13 @@ class ClosedSchemas {
     return { ...own, properties: Object.fromEntries(members), additionalProperties: false };
   }
 
-  /** A schema as it is used by another: a reference, or written out in its place. */
+  /** A schema as another one uses it: a reference, or inline. */
   #used(schema: JsonValue, name: string): JsonObject {
     const reference = memberOf(schema, "$ref");
     return reference === undefined ? this.#closed(schema, name) : this.refer(nameIn(reference));
   }
 
-  /** One schema with the members of all that it is made of; what is more special goes before. */
+  /** One schema with the members of all its parts. Special ones override general ones. */
   #merged(schema: JsonValue): JsonObject {
     const reference = memberOf(schema, "$ref");
     if (reference !== undefined) return this.#merged(this.#schemas[nameIn(reference)] ?? {});

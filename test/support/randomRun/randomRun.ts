@@ -19,7 +19,7 @@ import { Random } from "../generated/random.ts";
 import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
 import type { QueryRule } from "../../../src/contract/rules/queryRule.ts";
 
-/** Makes queries that find somebody of a register, and sometimes break one rule or more. */
+/** Creates queries that match people of a register, and sometimes break one rule or more. */
 class PersonQueries {
   readonly #random: Random;
   readonly #pools: ReadonlyMap<QueryType, readonly SearchKeys[]>;
@@ -32,10 +32,10 @@ class PersonQueries {
     );
   }
 
-  /** A query that keeps every rule and is about somebody who is there. */
+  /** A valid query about an existing person. */
   sound(): JsonObject {
     const random = this.#random;
-    // Only reading gives whole persons, which have by far the most members.
+    // Only the query by BSN returns whole persons, with by far the most members.
     const type = random.chance(0.4) ? "RaadpleegMetBurgerservicenummer" : random.pick(queryTypes);
     const pool = this.#pools.get(type) ?? [];
     const keys = random.pick(pool);
@@ -49,7 +49,7 @@ class PersonQueries {
     return { ...query, fields: this.#fields(type) };
   }
 
-  /** A query with one rule of the table broken, any as likely as another. */
+  /** A query that breaks one random rule of the table. */
   faulty(): JsonObject {
     const random = this.#random;
     const rule = random.pick(queryRules);
@@ -67,7 +67,7 @@ class PersonQueries {
     return [burgerservicenummer, ...others];
   }
 
-  /** A few paths, some blocks as a whole, or all blocks. */
+  /** A few paths, some whole groups, or all groups. */
   #fields(type: QueryType): readonly string[] {
     const random = this.#random;
     const all = [...fieldPaths(queryOperation(type).answerType).keys()];
@@ -115,7 +115,7 @@ function exampleOf(type: QueryType): JsonObject {
   return query;
 }
 
-/** The query with the value, or the item, that the rule gives as its bad example. */
+/** The query with the value, or the item, of the rule's bad example. */
 function broken(rule: QueryRule, query: JsonObject, random: Random): JsonObject {
   const { parameter, bad } = rule;
   if (parameter === "*") return { ...query, bestaatNiet: "x" };
@@ -140,16 +140,16 @@ export interface RandomRunOptions {
   readonly contract: string;
   readonly queries: number;
   readonly seed: number;
-  /** So many people, of repeated families; absent: the described people only. */
+  /** The number of people, in repeated families. By default only the described people. */
   readonly size?: number;
 }
 
 export interface RandomRunReport {
   readonly queries: number;
-  /** How often each status came, with its code where there is one. */
+  /** Counts of responses by status, with the code if there is one. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly withPersons: number;
-  /** What was wrong with answers: the number of the query and the fault, no value of it. */
+  /** Faults of responses: the number of the query and the fault, without values. */
   readonly faults: readonly string[];
   readonly branches: ReadonlyMap<string, number>;
   readonly rules: ReadonlyMap<string, number>;
@@ -159,7 +159,10 @@ const day = "2026-11-21";
 const faultyShare = 0.3;
 const atOnce = 16;
 
-/** Holds each answer to the public contract, and counts the variants, members and rules. The same seed asks the same. */
+/**
+ * Checks each response against the public contract, and counts variants, members and rules. The same seed repeats the
+ * queries.
+ */
 export async function randomRun({
   contract,
   queries,
@@ -211,7 +214,7 @@ export async function randomRun({
   return { queries, statuses, withPersons: found.withPersons, faults, branches, rules };
 }
 
-/** The invented people, and what searches look at of those whom queries are about. */
+/** The invented people, and the search values of those in queries. */
 function openPeople(
   size: number | undefined,
   schemas: AnswerSchemas,
@@ -224,7 +227,7 @@ function openPeople(
   return { population, people: [...common, ...Array.from({ length: times }, () => rare).flat()] };
 }
 
-/** Of every variant and member that people show, a few who show it: at random they hardly come by. */
+/** A few people for each variant and member, which are rare at random. */
 function thoseWhoShow(
   people: readonly StoredPerson[],
   { branchesIn }: AnswerSchemas,
@@ -251,7 +254,7 @@ function thoseWhoShow(
 
 const examples = 5;
 
-/** Parameters that no key of a person is called by; who has a house number has a street too. */
+/** Parameters that are not in the key of a person. A house number implies a street. */
 const notKeys: ReadonlySet<string> = new Set(["fields", "straat"]);
 
 async function asker(server: MockServer) {
@@ -263,7 +266,7 @@ async function asker(server: MockServer) {
   };
 }
 
-/** Counts the rules that a refusal names; a rule of the table must be behind each. */
+/** Counts the rules in a rejection. Each must be one of the table. */
 function refusalFaults(
   query: JsonObject,
   body: JsonValue,
@@ -278,7 +281,7 @@ function refusalFaults(
   return told.length > 0 && told.join() === expected.join() ? [] : ["names other faults"];
 }
 
-/** What the service never delivers (contract section 2). */
+/** Values that the service never returns (contract section 2). */
 function hasEmptyValue(value: JsonValue): boolean {
   if (typeof value !== "object" || value === null)
     return value === null || value === false || value === "";

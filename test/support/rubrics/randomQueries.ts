@@ -7,14 +7,14 @@ import {
 } from "../../../src/contract/authorisation/pathRubrics.ts";
 import { queryOperation, queryTypes, type AnswerType } from "../../../src/contract/operations.ts";
 
-/** Paths of `fields` that need a rubric, values and their parts and groups. */
+/** Paths of `fields` that need a rubric: values, their parts and groups. */
 export function rubricPaths(answerType: AnswerType): readonly string[] {
   return [...fieldPaths(answerType).keys()].filter(
     (path) => rubricLeaves(path, answerType).length > 0,
   );
 }
 
-/** Every rubric that some path or parameter needs, and some that open nothing here. */
+/** Every rubric that a path or parameter needs, and some others. */
 export const allRubrics: readonly string[] = [
   ...new Set([
     ...rubricPaths("Persoon")
@@ -27,7 +27,6 @@ export const allRubrics: readonly string[] = [
   ]),
 ].sort();
 
-/** Queries of every type, some with paths that hardly occur by chance. */
 export const randomQuery: fc.Arbitrary<RubricQuery> = fc
   .constantFrom(...queryTypes)
   .chain((type) => {
@@ -47,7 +46,7 @@ export const randomQuery: fc.Arbitrary<RubricQuery> = fc
     });
   });
 
-/** The rubrics of a decision: some, most or nearly all of what a query needs, and some by chance. */
+/** The rubrics of a decision: some, most or nearly all that a query needs, and some at random. */
 export function randomRubrics({ type, parameters, fields }: RubricQuery): fc.Arbitrary<string[]> {
   const { answerType } = queryOperation(type);
   const needed = [
