@@ -22,7 +22,7 @@ const ownFields = ["naam", "geboorte", "adressering", "partners"];
 
 const { some } = shareOf("test/ui/allAnswers.test.ts");
 
-/** The official answers where they are there, and in any case some of our own people. */
+/** The official responses if present, and always some of our own people. */
 function samples(): readonly Answered[] {
   const own = [manyPeople(1, ownFields)].map((answer) => ({ answer, fields: ownFields }));
   if (!sharedIsThere) return own;
@@ -39,7 +39,7 @@ function samples(): readonly Answered[] {
 
 const views = ["cards", "table"] as const;
 
-/** What stands beside its label in the view that is shown, by what is accessible of it. */
+/** Accessible text beside each label of the shown view. */
 function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly ShownLine[]> {
   return page.evaluate((name) => {
     const textOf = (one: Element | null | undefined) => one?.textContent ?? "";
@@ -49,14 +49,14 @@ function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly Sho
         ...all("dt").map((label) => {
           const value = label.nextElementSibling;
           const code = value?.querySelector(".code");
-          // A code stands in small letters after its value; elsewhere it is in brackets.
+          // A code is in small print after its value, elsewhere in brackets.
           const text = textOf(value);
           return {
             label: textOf(label),
             text: code ? text.replace(textOf(code), ` (${textOf(code).trim()})`) : text,
           };
         }),
-        // A badge, and a heading with its marks, tell their value beside their name.
+        // Badges and headings with marks have their value beside their name.
         ...all("[data-badge], [data-block] > h3, h4[data-block], :not(section)[data-block]").map(
           (one) => ({
             label: textOf(one),
@@ -84,7 +84,7 @@ describe("every answer in the panel", () => {
   const all = samples();
 
   it(`shows each value of ${String(all.length)} answers beside its label, as card and row`, async () => {
-    // High enough for every line of a turned table: what is drawn is all there is.
+    // High enough for every line of a transposed table, so that all of it is drawn.
     const panel = await openPanelPage(browser, { height: 9000, width: 1600 });
     const lost: string[] = [];
     for (const [index, { answer, fields }] of all.entries()) {

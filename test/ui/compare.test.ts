@@ -13,7 +13,7 @@ const openPanel = await answerTests();
 const read = "RaadpleegMetBurgerservicenummer";
 const elsewhere = { name: "proef", kind: "trial", people: "test" } as const;
 
-/** The same persons, of whom the first has another value and the last is missing. */
+/** The same persons with another value in the first, and without the last. */
 function later(answer: JsonObject): JsonObject {
   const people = answer["personen"] as readonly JsonObject[];
   const changed = people.map((person, index) =>

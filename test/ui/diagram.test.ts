@@ -24,7 +24,6 @@ const fields = [
 ];
 const society = createSociety("2026-11-21");
 
-/** What the local environment answers about these personas. */
 function answerOf(...keys: readonly string[]): JsonObject {
   const personen = keys.map((key) => {
     const person = society[allPersonas.findIndex((persona) => persona.key === key)];
@@ -150,7 +149,7 @@ describe("the diagram of family and authority", () => {
     await page.locator("#diagram [tabindex='0']").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    // Of the head, which does not wait for the picture.
+    // The button in the head does not wait for the diagram.
     await page.locator("#mask").press("Enter");
     await expect.poll(() => said.length).toBeGreaterThan(before);
     expect(said.slice(before)).toEqual([{ type: "mask", on: true }]);

@@ -19,7 +19,7 @@ const tooMany: RunFailure = {
   ...(problem && { problem }),
 };
 
-/** Nobody was found by a search with these parameters. */
+/** A search with these parameters without a match. */
 function nobodyBy(...parameters: readonly string[]) {
   const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
   const run = answered(search, { type: search, personen: [] });

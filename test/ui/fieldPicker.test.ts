@@ -100,7 +100,7 @@ describe("the tree of the field picker", () => {
     await panel.host.show(ask("leeftijd", "geslacht"));
     await expect.poll(() => row(page, "geslacht").getAttribute("aria-checked")).toBe("true");
     expect(await focusedPath(page)).toBe(before);
-    // What grew above it moves nothing: the row stays where it was, to a pixel.
+    // Rows added above it do not move the row by a pixel.
     expect(Math.abs(((await top()) ?? 0) - (placed ?? 0))).toBeLessThan(2);
   });
 });
@@ -119,7 +119,7 @@ describe("the field picker for everyone", () => {
       expect(violations).toEqual([]);
     });
 
-  // Twice as large in 640 pixels is what 320 pixels are.
+  // Zoomed to 200%, 640 pixels equal 320 pixels.
   it.each([300, 320])("needs no sideways scrolling, %i pixels wide", async (width) => {
     const { page } = await picker(everySort, { width });
     await row(page, "partners").focus();

@@ -89,7 +89,7 @@ describe("the answer panel for everyone", () => {
       expect(panel.violations).toEqual([]);
     });
 
-  // Twice as large in 640 pixels is what 320 pixels are.
+  // Zoomed to 200%, 640 pixels equal 320 pixels.
   it.each([300, 320])("needs no sideways scrolling, %i pixels wide", async (width) => {
     const { page, send } = await openPanel({ width });
     for (const [name, state] of Object.entries(states)) {
@@ -188,7 +188,7 @@ describe("the answer panel for everyone", () => {
     await page.locator("article:focus").waitFor();
     expect(await card.evaluate((one) => one === document.activeElement)).toBe(true);
     const head = (await page.locator("header.head").boundingBox())?.height ?? 0;
-    // Its kind and sender stand above the card, and are not scrolled away.
+    // Its kind and sender are above the card and do not scroll.
     const top = (await page.locator(".message-head").boundingBox())?.y ?? 999;
     expect(top).toBeGreaterThanOrEqual(head);
     expect(top).toBeLessThan(200);

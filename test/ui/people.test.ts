@@ -15,7 +15,7 @@ const read = "RaadpleegMetBurgerservicenummer";
 const fields = [...muchAsked];
 const three = stateOf([answered(read, manyPeople(3), { fields })]);
 const many = stateOf([answered(read, manyPeople(600), { fields })]);
-/** What axe looks at takes its time for every cell. */
+/** Axe needs time for every cell. */
 const few = ["naam", "geboorte", "verblijfplaats", "partners"];
 const fewAsked = stateOf([answered(read, manyPeople(2, few), { fields: few })]);
 const manyFewMasked = stateOf([answered(read, manyPeople(40, few), { fields: few })], {
@@ -23,7 +23,6 @@ const manyFewMasked = stateOf([answered(read, manyPeople(40, few), { fields: few
 });
 const askable = { askable: ["naam.voornamen", "geslacht"], asked: ["naam.voornamen"] };
 
-/** The column of the table that shows them. */
 async function givenNames(page: Page): Promise<string> {
   const head = page.locator("#grid [role=columnheader]", { hasText: "Given names" });
   return (await head.first().getAttribute("aria-colindex")) ?? "";
@@ -52,7 +51,7 @@ describe("an answer with persons", () => {
     for (const tab of answerTabs) {
       await choose(page, tab);
       const list = page.locator(lists[tab]);
-      // Through the whole list: whoever kept each row that was seen would have all of them.
+      // Scrolls through the whole list: a page that kept each seen row would have all of them.
       let most = 0;
       for (let part = 0; part <= 12; part++) {
         await list.evaluate((one, at) => {
@@ -109,7 +108,7 @@ describe("the table", () => {
     const path = "personen[0].verblijfplaats.verblijfadres.postcode";
     await lines.locator(`[data-path="${path}"]`).click();
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "look", look: { path } });
-    // The narrowest panel shows how many came.
+    // The narrowest panel shows the number of persons.
     const facts = await page.locator(".facts").boundingBox();
     const count = await page.locator(".facts > strong").boundingBox();
     expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
@@ -142,7 +141,7 @@ describe("the views of persons for everyone", () => {
       expect(panel.violations).toEqual([]);
     });
 
-  // Twice as large in 640 pixels is the same.
+  // This equals 640 pixels, zoomed to 200%.
   it("need no sideways scrolling, 320 pixels wide", async () => {
     const { page } = await openPanel({ width: 320, shows: many });
     for (const tab of answerTabs) {

@@ -19,18 +19,16 @@ async function openReader(options: AnswerPageOptions = {}): Promise<AnswerPanelP
   return panel;
 }
 
-/** All that is open was drawn. */
+/** Waits until all open sections are drawn. */
 async function whole(page: Page): Promise<void> {
   await page.locator(".sections:not([aria-busy])").waitFor({ state: "attached" });
 }
 
-/** Another message, by the menu of them all. */
 async function choose(page: Page, index: number): Promise<void> {
   await page.locator("#message-choice").click();
   await page.locator(`#message-item-${index}`).click();
 }
 
-/** The value that stands out. */
 function chosen(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const one = document.querySelector<HTMLElement>("[data-chosen] > dd");
@@ -181,7 +179,7 @@ describe("the reader for everyone", () => {
       expect(findings).toEqual([]);
     });
 
-  // Twice as large in 640 pixels is what 320 pixels are.
+  // Zoomed to 200%, 640 pixels equal 320 pixels.
   it.each([220, 320])("needs no sideways scrolling, %i pixels wide", async (width) => {
     const { page } = await openReader({ width });
     for (const tab of ["reader", "raw", "compare"]) {
@@ -266,7 +264,7 @@ describe("the reader for everyone", () => {
 
   it("shows hostile contents as text in every view", async () => {
     const markup = "<img src=x onerror=alert(1)>";
-    // Each differs, since a comparison shows what is different.
+    // Each differs, since a comparison shows only differences.
     const inhoudOf = (number: number) => ({
       berichtType: markup,
       [markup]: "abc\u202edef",

@@ -6,7 +6,7 @@ import type { AnswerPageOptions, AnswerPanelPage } from "./support/panelPage.ts"
 import { answered } from "./support/panelStates.ts";
 import { answerTests, panelsOf } from "./support/panelTests.ts";
 
-/** Panels with little room, and with contents that mean no good. */
+/** Panels with little space, and with malicious contents. */
 
 const openPicker = await panelsOf(openFieldPicker);
 const openPanel = await answerTests();

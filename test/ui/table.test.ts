@@ -25,7 +25,6 @@ function focused(page: Page): Promise<string | null> {
   });
 }
 
-/** Where two parts are, the first in page coordinates. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not seen`);

@@ -19,7 +19,7 @@ it("the field picker by keyboard searches, filters, ticks, copies, goes to the f
   const text = `${head}  - naam.voornamen\n  - leeftijd\n  - foute.naam\n`;
   const panel = await openPicker({ text, profile, width: 900 });
   const { page } = panel;
-  // What the page lets its host keep comes a moment after any of them.
+  // The page sends its state a moment after any of them.
   const last = () => panel.said.at(-1);
   await page.getByRole("treeitem").first().waitFor();
 
@@ -186,7 +186,6 @@ describe("the answer panel by keyboard", () => {
   const read = "RaadpleegMetBurgerservicenummer";
   const fields = ["burgerservicenummer", "naam", "geboorte", "kinderen"];
 
-  /** Two runs of one person, whose request is there. */
   async function openPerson(answer: JsonObject = onePerson) {
     const panel = await openPanel({ width: 900, height: 900 });
     const run = (id: number) => answered(read, answer, { id, fields });

@@ -6,7 +6,7 @@ import { onePerson } from "./support/samples.ts";
 
 const openPanel = await answerTests();
 
-/** The actions that VS Code would be asked to show over an element. */
+/** The actions that VS Code would show in the menu of an element. */
 async function menuOf(target: Locator): Promise<readonly string[]> {
   await target.click({ button: "right" });
   const context = await target.page().locator("#root").getAttribute("data-vscode-context");

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "brp-delivery-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 const lines = 20_000;
-/** Mutations, and one synchronisation near the end; the line after it has an element of no category. */
+/** Mutations, and one synchronisation near the end. The line after it has an element of no category. */
 const path = join(folder, "lines.jsonl");
 await writeFile(path, Array.from({ length: lines }, (_, at) => lineOf(at + 1)).join(""));
 

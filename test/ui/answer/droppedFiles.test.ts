@@ -8,14 +8,14 @@ import { answerTests } from "../support/panelTests.ts";
 const openInbox = await inboxTests();
 const openPanel = await answerTests();
 
-/** A page takes files once it shows something. */
+/** A page accepts files once it shows something. */
 async function openResponses() {
   const panel = await openPanel({ shows: [running("HaalBerichtenOp")] });
   await panel.page.locator("header").waitFor();
   return panel;
 }
 
-/** Drops something on the panel; whether the panel took it. */
+/** Drops data on the panel. Returns whether the panel accepted it. */
 const drop = (page: Page, type: string, data: string) =>
   page.evaluate(
     ([kind, value]) => {

@@ -25,9 +25,9 @@ async function openJson(options: AnswerPageOptions = {}) {
   const { page } = panel;
   const name = page.locator(".raw-line", { hasText: '"naam": {' });
   await name.waitFor();
-  /** What a press of Ctrl+C puts on the clipboard. */
+  /** The clipboard text of Ctrl+C. */
   const copied = async () => {
-    // A key may overtake what was sent before it: it is pressed once the page listens.
+    // A key may overtake earlier messages, so it is pressed once the page listens.
     const listening = await page.evaluateHandle(() => ({
       text: new Promise<string>((done) =>
         document.addEventListener(
@@ -55,7 +55,7 @@ describe("a response as JSON", () => {
     await page.locator(".raw-line[aria-expanded=false]:focus").waitFor();
     expect(await name.innerText()).toMatch(/"naam": \{\s*…\s*\},/);
     expect(await rows()).toBeLessThan(all);
-    // Out to what holds it, in again, and unfolded.
+    // Out to the parent, in again, and unfolded.
     await page.keyboard.press("ArrowLeft");
     expect(await page.locator(":focus").getAttribute("aria-level")).toBe("3");
     await page.keyboard.press("ArrowDown");
@@ -109,7 +109,7 @@ describe("a response as JSON", () => {
     expect(two.startsWith(`${folded}\n`)).toBe(true);
     await page.keyboard.press("Control+a");
     expect(await copied()).toBe(whole);
-    // From the middle of one line over what is folded to the middle of another.
+    // From the middle of one line over folded lines to the middle of another.
     await page.evaluate(() => {
       const part = (words: string) => {
         const all = [...document.querySelectorAll(".raw-line[data-row] code *")];
@@ -144,7 +144,7 @@ describe("a response as JSON", () => {
     await page.locator("#chosen-copy-value").click();
     const path = "personen[0].naam.voornamen";
     expect(said.at(-1)).toEqual({ type: "copy", run: 1, path, what: "value" });
-    // The same value in the table; and what is chosen there is in the bar of the JSON.
+    // The same value in the table. The bar of the JSON shows a value chosen there.
     await page.locator("#tab-table").click();
     await page.locator("[role=row][aria-selected=true]", { hasText: "Given names" }).waitFor();
     await page.locator("[role=row]", { hasText: "Family name" }).first().click();
@@ -152,7 +152,7 @@ describe("a response as JSON", () => {
     await bar.getByText("Jansen").waitFor();
     await page.locator(".raw-line", { hasText: '"leeftijd"' }).click();
     await bar.getByText("Age", { exact: true }).waitFor();
-    // A bracket around all persons is nobody's.
+    // A bracket around all persons belongs to no person.
     await page.keyboard.press("Home");
     await bar.waitFor({ state: "hidden" });
   });

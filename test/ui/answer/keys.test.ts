@@ -27,10 +27,9 @@ const copied = (path: string, what = "value") => ({ type: "copy", path, what });
 interface View {
   readonly view: string;
   readonly state: PanelRuns;
-  /** The value that the mouse presses. */
   readonly value: string;
   readonly tab?: string;
-  /** What each key says to the host; a text is what has the keyboard then. */
+  /** The message of each key to the host, or as a text the id of the focused element. */
   readonly keys: Readonly<Record<string, object | string>>;
 }
 
@@ -119,7 +118,6 @@ const views: readonly View[] = [
   },
 ];
 
-/** Presses a value with the mouse, in its middle, as a hand would. */
 async function pressValue(page: Page, { value, tab }: View): Promise<void> {
   if (tab !== undefined) await page.locator(tab).click();
   await page.locator(value).first().click();

@@ -14,14 +14,13 @@ const content: JsonObject = {
   },
 };
 
-/** The message in classic form. */
 function bytesOf(given: JsonObject): Uint8Array {
   const written = writeClassic(given, { form: "gba" });
   if (written.kind === "fault") throw new Error(written.fault.found.en);
   return written.bytes;
 }
 
-/** As an editor leaves it that takes teletex for Latin-1 and saves UTF-8. */
+/** From an editor that reads teletex as Latin-1 and saves UTF-8. */
 const damaged = new TextEncoder().encode(String.fromCharCode(...bytesOf(content)));
 
 const open = await panelsOf(openMessageFilePage);

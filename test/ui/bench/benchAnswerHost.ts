@@ -3,7 +3,7 @@ import { fromAnswerPanelSchema } from "../../../src/protocol/answer.ts";
 import { runHost } from "./benchWorker.ts";
 import { answered, FakeHost, stateOf } from "../support/panelStates.ts";
 
-/** The host of the answer panel, for `benchPanel.ts`: what the extension does, without VS Code. */
+/** The host of the responses panel for `benchPanel.ts`, without VS Code. */
 
 interface BenchAnswer {
   readonly answer: JsonObject;

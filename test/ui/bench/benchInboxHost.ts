@@ -3,7 +3,7 @@ import { manyMessages } from "../../support/generated/manyMessages.ts";
 import { runHost } from "./benchWorker.ts";
 import { inboxHost } from "../support/inboxHost.ts";
 
-/** The host of the inbox panel, for `benchPanel.ts`. What arrives is a list as it was read. */
+/** The host of the inbox panel for `benchPanel.ts`, with a parsed list. */
 
 interface BenchInbox {
   readonly count: number;

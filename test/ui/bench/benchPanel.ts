@@ -4,29 +4,25 @@ import type { Browser, CDPSession, Frame } from "playwright-core";
 import { hostPart, playHost, servePanel } from "../support/panelPage.ts";
 
 /**
- * A panel for measuring, with its host in a worker beside it: another thread, to which messages are copied as
- * VS Code copies them between its processes. Nothing between the two is of the test, so that a figure is
- * that of panel and host. As in VS Code the panel is a frame in a page that only hands messages on.
+ * A panel for measuring, with its host in a worker: another thread, to which messages are copied as VS Code copies
+ * them between its processes. No code of the test is between the two, so a figure measures panel and host only. As in
+ * VS Code the panel is a frame in a page that only forwards messages.
  */
 export interface BenchPanel {
   readonly frame: Frame;
   readonly session: CDPSession;
-  /**
-   * Lets the host begin with what has arrived and lies in its memory. Milliseconds until the rows are on
-   * the screen.
-   */
+  /** Starts the host with its loaded data. Returns the milliseconds until the rows are on the screen. */
   readonly begin: (rows: string) => Promise<number>;
-  /** The longest stretch of work of the host until now, in milliseconds. */
+  /** The longest task of the host so far, in milliseconds. */
   readonly longestOfHost: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 export interface BenchPanelOptions {
-  /** The panel's bundle. */
   readonly bundle: string;
   /** File in this folder with the code of the host, made with `benchWorker.ts`. */
   readonly host: string;
-  /** What the host reads before anything is measured. */
+  /** Input that the host reads before the measurement. */
   readonly data: unknown;
 }
 
@@ -52,7 +48,7 @@ export async function openBenchPanel(
     session: await context.newCDPSession(page),
     begin: async (rows) => {
       const painted = frame.evaluate(whenPainted, rows);
-      // Answered when the panel watches its rows.
+      // Resolves once the panel watches its rows.
       await frame.evaluate(() => undefined);
       const begun = await page.evaluate(() => (window as unknown as Around).begin());
       return (await painted) - begun;
@@ -71,7 +67,7 @@ interface Around {
   readonly longestOfHost: () => Promise<number>;
 }
 
-/** The page around the panel: hands on what panel and host say. */
+/** The page around the panel, which forwards the messages of panel and host. */
 const around = `<!DOCTYPE html>
 <style>html, body { margin: 0; height: 100% } iframe { display: block; border: 0; width: 100%; height: 100% }</style>
 <iframe src="/"></iframe>
@@ -103,7 +99,7 @@ const around = `<!DOCTYPE html>
   });
 </script>`;
 
-/** Runs in the panel: when the first of these elements has been painted, by the clock of all pages. */
+/** Runs in the panel: the time at which the first of these elements was painted, by the clock of all pages. */
 function whenPainted(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -121,7 +117,7 @@ function whenPainted(selector: string): Promise<number> {
 
 async function bundled(file: string): Promise<string> {
   const { outputFiles } = await build({
-    // From the root, where `npm run bench` begins: as a bundle this file is somewhere else.
+    // From the root, the working directory of `npm run bench`, because the bundle of this file is elsewhere.
     entryPoints: [join(process.cwd(), "test/ui/bench", file)],
     bundle: true,
     write: false,

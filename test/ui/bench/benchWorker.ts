@@ -1,9 +1,9 @@
-/** What a panel's host needs to run in a worker of its own, for measuring: see `benchPanel.ts`. */
+/** A panel's host in a worker, for measuring: see `benchPanel.ts`. */
 
 interface HostInWorker {
-  /** The answer has arrived: the panel is told. */
+  /** Called when the response has arrived, to notify the panel. */
   readonly begin: () => void;
-  /** What the panel said, not yet checked. */
+  /** Receives an unchecked message of the panel. */
   readonly receive: (message: unknown) => void;
 }
 
@@ -17,12 +17,11 @@ interface WorkerPlace {
   postMessage: (message: unknown) => void;
 }
 
-/** Runs a host: reads its data, then does what page and panel ask. */
 export async function runHost<Data>(
   make: (data: Data, send: (message: unknown) => void) => HostInWorker,
 ): Promise<void> {
   const place = globalThis as unknown as WorkerPlace;
-  // A host does part of its work later, too: while it works, nothing else comes between.
+  // A host does part of its work later. Nothing else runs during a task.
   let longest = 0;
   let last = performance.now();
   setInterval(() => {

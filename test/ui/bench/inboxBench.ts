@@ -27,7 +27,6 @@ try {
   await browser.close();
 }
 
-/** What the plain table shows: every cell as ours would. */
 function allCells(): PlainTable {
   const options = { language: "en", now: inboxNow, alarmDays: 7 } as const;
   return {

@@ -39,7 +39,6 @@ try {
   await browser.close();
 }
 
-/** What the plain table shows: every cell as ours would. */
 function allCells(answer: JsonObject) {
   const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields: [...muchAsked] });
   const pages = pagesOf(run, answer, { language: "en", mask: false });

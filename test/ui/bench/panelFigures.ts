@@ -5,25 +5,23 @@ import { openBenchPanel, type BenchPanelOptions } from "./benchPanel.ts";
 const steps = 60;
 const stepPixels = 100;
 
-/** A table of a panel, by the selectors of its parts. */
 export interface MeasuredPanel extends BenchPanelOptions {
   readonly grid: string;
   readonly filter: string;
-  /** Where the number of rows that are left is told. */
+  /** The element with the number of matching rows. */
   readonly count: string;
-  /** Typed one after the other; each leaves another number of rows. */
+  /** Typed in turn. Each matches another number of rows. */
   readonly words: readonly string[];
   readonly aims: SizeAims;
 }
 
-/** What a plain table holds, as it is shown. */
 export interface PlainTable {
   readonly columns: readonly string[];
   readonly cells: readonly (readonly string[])[];
   readonly words: readonly string[];
 }
 
-/** Measures a panel and a plain table that holds every row, and prints both with our aims. */
+/** Measures a panel and a plain table that contains every row, and prints both with our aims. */
 export async function compareWithPlain(
   on: Browser,
   title: string,
@@ -65,7 +63,7 @@ async function measurePlain(on: Browser, { columns, cells, words }: PlainTable):
   );
   await watch(page);
   const session = await context.newCDPSession(page);
-  // In the page before anything is measured, as ours is with its host.
+  // In the page before the measurement, as our rows are in their host.
   const held = await page.evaluateHandle((data) => data, { heads: columns, rows: cells });
   const firstPaint = await held.evaluate(({ heads, rows }) => {
     const before = performance.now();
@@ -101,7 +99,7 @@ async function measurePlain(on: Browser, { columns, cells, words }: PlainTable):
   return { firstPaint, ...scrolled, longestTask, rows, filter };
 }
 
-/** Notes the longest task from here on. */
+/** Notes the longest task from now on. */
 async function watch(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     const seen = window as unknown as { longestTask: number };
@@ -117,7 +115,7 @@ function longest(page: Page | Frame): Promise<number> {
   return page.evaluate(() => (window as unknown as { longestTask: number }).longestTask);
 }
 
-/** What one step of scrolling takes, by the browser's own account. */
+/** The time of one scroll step, measured by the browser. */
 async function scrollSteps(
   page: Page | Frame,
   session: CDPSession,
@@ -156,7 +154,7 @@ async function workOf(session: CDPSession): Promise<Pick<Figures, "step" | "whol
   };
 }
 
-/** From a letter in the box to the rows that are left, drawn; the middle one of some words. */
+/** From a character in the box to the drawn matching rows: the median of some words. */
 async function filterTime(
   page: Page | Frame,
   box: string,
@@ -182,7 +180,7 @@ async function filterTime(
         field.dispatchEvent(new Event("input", { bubbles: true }));
         await drawn;
         taken.push(performance.now() - begun);
-        // The next letter comes when these rows are on the screen.
+        // The next character is typed when these rows are on the screen.
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       }
       return taken;

@@ -7,7 +7,7 @@ import { someThemes } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 
-/** Of the five messages of the sample two are about one person, and the others about nobody or several. */
+/** Two of the five messages of the sample are about one person, the others about no one or several. */
 const cards = new Map(
   [0, 1, 2, 3, 4].map(
     (at) => [messageId(10 + at), { path: `opgehaaldeBerichten[${at}]` }] as const,
@@ -41,7 +41,7 @@ describe("the inbox by person", () => {
     expect(await page.locator("#group").getAttribute("aria-pressed")).toBe("true");
     expect(await page.locator("#message-list").getAttribute("role")).toBe("treegrid");
     expect(ofService(said)).toEqual([]);
-    // What is chosen is the message of the row, whatever stands above it.
+    // The message of the row is chosen, whatever is above it.
     await page.locator(cell(1, 1)).click();
     await page.keyboard.press("Space");
     await expect.poll(chosen).toEqual([messageId(10)]);
@@ -55,7 +55,7 @@ describe("the inbox by person", () => {
     await grouped(page);
     const heading = page.locator(row(0));
     await page.locator(cell(2, 1)).click();
-    // From the first cell of a message to its heading, and there it folds.
+    // From the first cell of a message to its heading, which then folds.
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => focusedRow(page)).toBe("2");

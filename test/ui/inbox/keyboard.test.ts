@@ -29,7 +29,7 @@ describe("the inbox panel by keyboard alone", () => {
     const last = () => expect.poll(() => ofService(said).at(-1));
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
 
-    // Asking the service: the one button, the others behind its arrow, counting.
+    // Service calls: the main button, the others in its menu, counting.
     await enter(page, "ask-list");
     await last().toEqual({ type: "list" });
     for (const [down, type] of [
@@ -47,7 +47,7 @@ describe("the inbox panel by keyboard alone", () => {
     await enter(page, "ask-count");
     await last().toEqual({ type: "count" });
 
-    // Filters: typed and sent, emptied, and one taken away by its chip; nothing is asked before Enter.
+    // Filters: typed and sent, cleared, and one removed by its chip. Nothing is sent before Enter.
     await tabTo(page, "show-ways", "Shift+Tab");
     await enter(page, "show-filters", "ArrowRight");
     await tabTo(page, "filter-afzender");
@@ -78,7 +78,7 @@ describe("the inbox panel by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.locator("#message-list[role=grid]").waitFor();
 
-    // What is shown of the list, and the search.
+    // The tabs of the list, and the search.
     await tabTo(page, "tab-all");
     await page.keyboard.press("ArrowRight");
     await page.locator("#tab-waiting[aria-selected=true]").waitFor();
@@ -90,7 +90,7 @@ describe("the inbox panel by keyboard alone", () => {
     await page.keyboard.press("Escape");
     await page.locator("#list-count").filter({ hasText: "40 rows of" }).waitFor();
 
-    // Notices: what can be done about each.
+    // Actions of the notices.
     await enter(page, "stop-presenting");
     await last().toEqual({ type: "present", on: false });
     await enter(page, "explain-failed");
@@ -108,7 +108,7 @@ describe("the inbox panel by keyboard alone", () => {
     await page.locator("[role=columnheader][aria-sort]", { hasText: "Received" }).waitFor();
     await press(page, "Escape");
     await expect.poll(() => chosen().length).toBe(0);
-    // A choice counts for the rows as they are shown: those of the new order have to be there.
+    // A choice applies to the shown rows, so the new order must be drawn first.
     await page.locator("#select-none").waitFor({ state: "hidden" });
     await press(page, "j", "j");
     const choose = async () => {
@@ -129,7 +129,7 @@ describe("the inbox panel by keyboard alone", () => {
       .toBe("Not fetched yet. Fetch the message to read it.");
     expect(said.some(({ type }) => type === "open")).toBe(false);
 
-    // The reading pane: its border, the message, and what is done with it.
+    // The reading pane: its border, the message, and its actions.
     await tabTo(page, "border");
     await page.keyboard.press("ArrowLeft");
     expect(await page.locator("#border").getAttribute("aria-valuenow")).toBe("42");
@@ -156,7 +156,7 @@ describe("the inbox panel by keyboard alone", () => {
     await press(page, "ArrowRight", "Enter");
     await last().toEqual({ type: "open", id: messageId(10) });
 
-    // What runs is ended.
+    // Cancels the running work.
     await draw({ work: { title: "Berichten ophalen", done: 2, of: 40 } });
     await page.locator("#cancel").waitFor();
     await enter(page, "cancel", "Shift+Tab");

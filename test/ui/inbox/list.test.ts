@@ -94,7 +94,7 @@ describe("the list in the inbox panel", () => {
     const kept = page.locator(cell(0, 4));
     await kept.filter({ hasText: "< 1 h" }).waitFor();
     await kept.getByText("kept for less than an hour ⚠ expiring").waitFor();
-    // The bar of what is left: without a style, and hardly anything of it.
+    // The bar of the remaining time: without a style, and almost empty.
     expect(Number(await kept.locator("rect.fill.bad").getAttribute("width"))).toBeLessThan(4);
     await page.getByText("Choose these").click();
     await expect.poll(() => selectedRows(page)).toEqual([0, 1, 2, 3]);
@@ -176,7 +176,7 @@ describe("what is asked from the inbox panel", () => {
     const failed = page.locator("[data-notice=failed]");
     await failed.filter({ hasText: "Ag11 · Vulbericht: Onbekend berichtTransportId" }).waitFor();
     await failed.getByRole("button", { name: "Explanation of the service" }).click();
-    // By its identifier: an address never comes from the panel.
+    // By its identifier: the panel never sends an address.
     await expect.poll(() => said.at(-1)).toEqual({ type: "explain", id: messageId(5) });
     await page.getByText("Retry failed only").click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "fetch", ids: [messageId(5)] });

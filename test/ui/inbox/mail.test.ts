@@ -11,7 +11,7 @@ describe("the inbox panel as a mail client", () => {
     const list = await page.locator("#message-list").boundingBox();
     const head = await page.getByRole("columnheader", { name: "Bewaard tot" }).boundingBox();
     const edge = (box: typeof list) => (box?.x ?? 0) + (box?.width ?? 0);
-    // But for the room after its name.
+    // Except for the space after its name.
     expect(edge(head) - edge(list)).toBeLessThan(20);
   });
 
@@ -19,7 +19,7 @@ describe("the inbox panel as a mail client", () => {
     const { page, chosen } = await openInbox({ messages: manyMessages(40) });
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
     const all = page.getByRole("columnheader", { name: "Choose all shown" });
-    // A box is seen, whether it is ticked or not.
+    // A box is visible, selected or not.
     for (const box of [all.locator("[data-on]"), page.locator(cell(0, 0)).locator("[data-on]")])
       expect(await box.boundingBox()).toMatchObject({ width: 15, height: 15 });
     await all.click();

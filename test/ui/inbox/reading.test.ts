@@ -11,7 +11,7 @@ import { someThemes } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 
-/** Messages 10 to 14 came by the one fetch that is in memory. */
+/** Messages 10 to 14 are from the one fetch in memory. */
 const cards = new Map<string, MessageCard>([
   ...cardsOfTwo,
   ...[0, 1, 2, 3, 4].map(
@@ -46,7 +46,7 @@ describe("the reading pane of the inbox", () => {
     expect(await reading(page).locator("#fetch-one").count()).toBe(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(10) });
-    // Nothing was asked of the service for it.
+    // No service call was made for it.
     expect(ofService(said).map(({ type }) => type)).toEqual(["open"]);
   });
 
@@ -128,7 +128,7 @@ describe("the reading pane of the inbox", () => {
     expect(await now()).toBe("50");
     await page.mouse.move(300, box.y + 120);
     expect(await now()).toBe("50");
-    // Where there is no room beside the list it stands below it.
+    // Without space beside the list it is below it.
     await page.setViewportSize({ width: 719, height: 800 });
     await expect.poll(() => border.getAttribute("aria-orientation")).toBe("horizontal");
     expect((await size()).x).toBe(0);

@@ -13,13 +13,12 @@ const source = await readFile(
   "utf8",
 );
 
-/** All that a theme can change: the others find the same in each of them. */
+/** Rules that depend on the theme. The others have the same result in each. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong, a line for each place. Where all themes are looked at, by every rule in the dark one, and by
- * those of colour in the others.
- * A script tag would break the policy of the page.
+ * Violations that axe reports, a line per place. For all themes, every rule is checked in the dark one, and those of
+ * colour in the others. A script tag would break the policy of the page.
  */
 export async function axeFindings(page: Page | Frame): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** The contrast of a colour of an element with the ground of the page, as WCAG counts it. */
+/** The WCAG contrast of a colour of an element with the background of the page. */
 export function contrastOf(
   element: Locator,
   colour: "color" | "border-top-color" | "background-color",

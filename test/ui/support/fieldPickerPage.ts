@@ -9,7 +9,7 @@ import { openPageOf, type PanelPage } from "./panelPage.ts";
 
 type Options = NonNullable<Parameters<typeof openPageOf>[2]> & FieldPickerHostOptions;
 
-/** The picker on a text, with a host that does with the text what the editor does. */
+/** The picker on a text, with a host that edits the text as the editor does. */
 export interface FieldPickerPage extends PanelPage<FromFieldPicker, ToFieldPicker> {
   readonly host: FieldPickerHost;
 }

@@ -27,7 +27,6 @@ import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
 const someColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
 
-/** An invented mailbox, and how it is looked at. */
 export interface InboxHostOptions {
   readonly language?: Language;
   readonly messages?: readonly ListedMessage[];
@@ -36,22 +35,21 @@ export interface InboxHostOptions {
   readonly allColumns?: boolean;
   readonly alarmDays?: number;
   readonly dialect?: Dialect;
-  /** The one fetch of which the answer is in memory. */
+  /** The one fetch with its response in memory. */
   readonly answer?: JsonObject;
-  /** Kept by the page before. */
+  /** Stored by the page before. */
   readonly page?: Partial<KeptInbox>;
 }
 
-/** The host of the inbox panel without VS Code: it keeps the list and hands it out as the real one does. */
+/** The host of the inbox panel without VS Code. It keeps the list and returns its parts like the real one. */
 export interface InboxHost {
   readonly contents: InboxContents;
-  /** Whether contents are masked, and whether the one answer was let go. */
+  /** Whether contents are masked, and whether the response was removed from memory. */
   readonly memory: { isMasked: boolean; isForgotten: boolean };
-  /** Kept by the page last. */
+  /** The latest state of the page. */
   readonly kept: { page: KeptInbox };
-  /** Tells the state anew, as after something happened elsewhere. */
+  /** Sends the state, as after a change elsewhere. */
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
-  /** As after time has passed, or another setting. */
   readonly time: (time: Partial<AlarmTime>) => Promise<void>;
   readonly receive: (message: FromInboxPanel) => void;
 }
@@ -118,14 +116,14 @@ export function inboxHost(
       time = { ...time, ...more };
       return tell();
     },
-    // Tests see what is asked of the service; nobody answers it.
+    // Tests see the requests to the service, which get no response.
     receive: (message) => {
       dispatch<FromInboxPanel>(talk.handlers, message);
     },
   };
 }
 
-/** The run of a fetch; of its outcome only the answer is read. */
+/** The run of a fetch, of which only the response is read. */
 function fetchedBy(answer: JsonObject): Run {
   return {
     id: 1,

@@ -14,19 +14,18 @@ import { openPageOf, type PanelPage } from "./panelPage.ts";
 
 type InboxOptions = NonNullable<Parameters<typeof openPageOf>[2]> & InboxHostOptions;
 
-/** The sixth message did not come, the seventh did. */
+/** The sixth message failed, the seventh was fetched. */
 export const cardsOfTwo: ReadonlyMap<string, MessageCard> = new Map([
   [messageId(5), { path: "x", problem: "Onbekend berichtTransportId", link: "https://b.test/f" }],
   [messageId(6), { path: "opgehaaldeBerichten[0]" }],
 ]);
 
-/** The inbox panel with its host. */
 export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
   readonly contents: InboxContents;
   readonly memory: InboxHost["memory"];
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
   readonly time: (time: Partial<AlarmTime>) => Promise<void>;
-  /** The page's own state as its host has it; `said` leaves it out. */
+  /** The page's own state in its host, which `said` omits. */
   readonly kept: () => KeptInbox;
   readonly chosen: () => readonly string[];
 }
@@ -52,7 +51,7 @@ export async function openInboxPage(
     options,
   );
   ({ send } = panel);
-  // The page's first message came before there was a way to answer.
+  // The page's first message arrived before the host could respond.
   host.receive({ type: "ready" });
   await host.draw();
   await sent;

@@ -3,21 +3,20 @@ import type { FromInboxPanel } from "../../../src/protocol/inbox.ts";
 import { openInboxPage } from "./inboxPage.ts";
 import { panelsOf } from "./panelTests.ts";
 
-/** Opens inbox panels for the tests of one file. */
 export const inboxTests = () => panelsOf(openInboxPage);
 
-/** A row of the list, and a cell of it: the box before it is column 0. */
+/** A row of the list, and a cell of it. The box before it is column 0. */
 export const row = (at: number) => `[data-row='${at}']`;
 export const cell = (at: number, column: number) => `${row(at)} [data-column='${column}']`;
 
-/** Row of the list with the keyboard, counted from 1 with the heads. */
+/** The focused row of the list, counted from 1 with the heads. */
 export function focusedRow(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() =>
     document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
   );
 }
 
-/** Messages that somebody's press caused: lists, fetches and others, not those that the panel needs for itself. */
+/** Messages caused by the user: lists, fetches and others, not those that the panel needs internally. */
 export function ofService(said: readonly FromInboxPanel[]): readonly FromInboxPanel[] {
   return said.filter(({ type }) => !["ready", "read"].includes(type));
 }

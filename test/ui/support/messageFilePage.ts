@@ -27,7 +27,7 @@ function openFilePage(
   return openPageOf(browser, { bundle: "answer", page: "messageFile", schema, heard }, options);
 }
 
-/** The panel of a message file with a host that reads, masks and answers as the real one does. */
+/** The panel of a message file with a host that reads, masks and responds like the real one. */
 export async function openMessageFilePage(
   browser: Browser,
   { name = "", bytes = new Uint8Array(), language = "en", ...options }: MessageFilePageOptions = {},
@@ -66,7 +66,7 @@ export async function openMessageFilePage(
   return panel;
 }
 
-/** The panel of a bulk delivery with a host that reads its lines as the real one does. */
+/** The panel of a bulk delivery with a host that reads its lines like the real one. */
 export async function openDeliveryPage(
   browser: Browser,
   { path = "", language = "en", ...options }: PanelPageOptions & { path?: string } = {},

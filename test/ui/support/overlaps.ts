@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** By how many pixels a page is wider than its window. */
+/** Pixels by which a page is wider than its window. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -8,8 +8,8 @@ export function sideways(page: Page): Promise<number> {
 }
 
 /**
- * Actions that lie over a value, each as `action over value`. Head and bar of the chosen value do not count:
- * what is below them is scrolled away.
+ * Actions that overlap a value, each as `action over value`. The head and the bar of the chosen value do not count,
+ * because values scroll below them.
  */
 export function overlaps(page: Page, values: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
@@ -40,7 +40,7 @@ export function overlaps(page: Page, values: string): Promise<readonly string[]>
   }, values);
 }
 
-/** Words of labels that go on in the next line without a hyphen. */
+/** Words of labels that break across lines without a hyphen. */
 export function brokenLabels(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dt:not(.visually-hidden)")].flatMap((label) =>

@@ -19,7 +19,7 @@ import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
 export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
-/** The themes that are looked at now: in `npm test` this one, in `npm run random` all. */
+/** Themes of this run: this one in `npm test`, all in `npm run random`. */
 export const someThemes = (one: ThemeName): readonly ThemeName[] => (isWhole ? themeNames : [one]);
 
 export interface PanelPageOptions {
@@ -30,22 +30,22 @@ export interface PanelPageOptions {
 }
 
 export interface AnswerPageOptions extends PanelPageOptions, StateOptions {
-  /** At first: a state, or runs of which the other options tell the state. */
+  /** The initial state, or runs from which the other options make it. */
   readonly shows?: PanelRuns | PanelRuns["runs"];
 }
 
 /** A panel alone in a page, under its own policy and in a theme of VS Code. */
 export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel> {
   readonly page: Page;
-  /** The intents of the user, checked against the protocol. */
+  /** The user's actions, checked against the protocol. */
   readonly said: readonly FromPanel[];
-  /** Violations of the policy: the directive, and what was blocked. */
+  /** Violations of the policy: the directive and the blocked source. */
   readonly violations: readonly string[];
   readonly send: (message: ToPanel) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What happens on the side of the host, which makes a state of it. */
+/** An event on the side of the host, which turns it into a state. */
 type ToHost =
   | PanelRuns
   | {
@@ -61,20 +61,20 @@ export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
   readonly send: (message: ToAnswerPanel | ToHost) => Promise<void>;
 }
 
-/** From the root, where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
+/**
+ * From the root, the working directory of tests and `npm run pictures`, because the bundle of this file is elsewhere.
+ */
 const bundles = pathToFileURL(join(process.cwd(), "dist", "webview", "/"));
 
-/** Which panel: its bundle, and what it may say. */
 interface PanelKind<FromPanel> {
   readonly bundle: string;
-  /** Which page of the bundle, where it has several. */
+  /** The page of the bundle, if it has several. */
   readonly page?: string;
   readonly schema: z.ZodType<FromPanel>;
-  /** Plays the host. */
   readonly heard?: (message: FromPanel) => void;
 }
 
-/** The answer panel, at first with what it shows, and a host that tells what is looked at as the real one does. */
+/** The responses panel with its initial content, and a host that returns viewed parts like the real one. */
 export async function openPanelPage(
   browser: Browser,
   options: AnswerPageOptions = {},
@@ -102,7 +102,6 @@ export async function openPanelPage(
   };
 }
 
-/** Any panel. */
 export async function openPageOf<FromPanel extends { readonly type: string }, ToPanel>(
   browser: Browser,
   { bundle, page: part, schema, heard }: PanelKind<FromPanel>,
@@ -118,7 +117,7 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   await page.exposeFunction("panelSaid", (message: unknown) => {
     const checked = schema.parse(message);
-    // The page hands over what it keeps some time after any change: that is nothing that a user does.
+    // The page sends its state some time after any change, which is not an action of the user.
     if (checked.type !== "keep") said.push(checked);
     heard?.(checked);
     if (checked.type === "ready") isReady();
@@ -136,7 +135,7 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
       try {
         await page.evaluate((data) => window.postMessage(data, "*"), message as unknown);
       } catch (error) {
-        // The panel may still have asked for something when its test was over.
+        // The panel may send a message after the end of its test.
         if (!isClosed) throw error;
       }
     },
@@ -191,7 +190,7 @@ export async function servePanel(
   };
 }
 
-/** The built files whose names begin like this, below addresses that begin like that. */
+/** Built files with this prefix, below addresses with that prefix. */
 async function servedBundles(start: string, address: string) {
   const names = await readdir(fileURLToPath(bundles), { recursive: true });
   const found = names.filter((name) => name.startsWith(start));
@@ -210,14 +209,14 @@ interface HostPart {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What VS Code gives a webview in a theme, for `playHost`. */
+/** A theme's part of a VS Code webview, for `playHost`. */
 export function hostPart(theme: ThemeName): HostPart {
   return { defaultStyles: recorded.defaultStyles, ...recorded.themes[theme] };
 }
 
 /**
- * Runs in the page before its own script: gives it what VS Code gives a webview. What the panel says goes
- * to `panelSaid`, or where there is none to the page around it.
+ * Runs in the page before its own script and plays VS Code's webview. Messages of the panel are passed to `panelSaid`
+ * or, without it, to the page around it.
  */
 export function playHost({ defaultStyles, bodyClass, variables }: HostPart): void {
   const page = globalThis as unknown as {

@@ -17,15 +17,13 @@ import type {
 } from "../../../src/protocol/answer.ts";
 import { readerOf, type ReaderLook } from "../../../src/protocol/reader.ts";
 
-/** States of the panel, made from outcomes on the very road that the extension takes. */
+/** States of the panel, made from outcomes by the code of the extension. */
 
 interface RunOptions {
   readonly id?: number;
   readonly title?: string;
   readonly environment?: Pick<Environment, "name" | "kind" | "people">;
-  /** Which request of its file. */
   readonly ordinal?: number;
-  /** The paths that were asked. */
   readonly fields?: readonly string[];
 }
 
@@ -40,13 +38,12 @@ export interface StateOptions {
   readonly compared?: boolean;
   /** Shown in place of the first run. */
   readonly file?: FileRun;
-  /** To which the first run leads back. */
+  /** The file run to which the first run links back. */
   readonly back?: FileRun;
-  /** In place of a response: what is wrong with the request. */
+  /** In place of a response: the errors of the request. */
   readonly errors?: string;
 }
 
-/** A run that was answered, in a moment of long ago. */
 export function answered(
   operation: OperationName,
   answer: JsonObject,
@@ -75,7 +72,7 @@ export function running(operation: OperationName, options: RunOptions = {}): Run
   return runOf(operation, options, undefined);
 }
 
-/** What a panel is to show: its host makes the state of it, and keeps the answer for questions. */
+/** Content of a panel. Its host makes the state of it, and keeps the response for queries. */
 export interface PanelRuns {
   readonly type: "runs";
   readonly runs: readonly [Run, ...Run[]];
@@ -87,7 +84,7 @@ export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = 
   return { type: "runs", runs, options };
 }
 
-/** The host of the panel without VS Code: it has what is to be shown, and tells what the page looks at of it. */
+/** The host of the panel without VS Code. It has the content, and returns the parts that the page views. */
 export class FakeHost {
   readonly #send: (message: ToAnswerPanel) => unknown;
   readonly #state: AnswerState;
@@ -123,7 +120,7 @@ export class FakeHost {
     });
   }
 
-  /** What a person would have to do in VS Code first. */
+  /** Replaces the steps that a user would take in VS Code. */
   async show(shown: PanelRuns): Promise<void> {
     const { runs, options } = shown;
     const { file, back, errors, compared, focus, reader, look } = options;
@@ -153,13 +150,12 @@ export class FakeHost {
     await this.#tell();
   }
 
-  /** A value as it is revealed. */
   async reveal(run: number, path: string, value: string): Promise<void> {
     if (run !== this.#looking.run || this.#shown?.options.presenting === true) return;
     await this.change({ revealed: { ...this.#looking.revealed, [path]: value } });
   }
 
-  /** Follows what is looked at; tests see what else is wanted, and nobody does it. */
+  /** Follows the viewed parts. Tests see all other requests, which have no effect. */
   receive(message: FromAnswerPanel): void {
     if ("run" in message && message.run !== this.#looking.run) return;
     dispatch<FromAnswerPanel>(
@@ -198,7 +194,7 @@ const nowhere: Looking = {
   look: { tab: "cards", person: 0, path: undefined },
 };
 
-/** Of a place only its text counts here. */
+/** Only its text matters here. */
 const requests = { toString: () => "file:///requests.brp" } as NonNullable<Run["source"]>["uri"];
 const local = { name: "local", kind: "local", people: "test" } as const;
 

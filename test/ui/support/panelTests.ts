@@ -25,10 +25,9 @@ export async function panelsOf<
   };
 }
 
-/** Opens answer panels for the tests of one file. */
 export const answerTests = () => panelsOf(openPanelPage);
 
-/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
+/** Saves a picture in the folder BRP_UI_ARTIFACTS, if set, for review. */
 export async function picture(page: Page, name: string): Promise<void> {
   const { BRP_UI_ARTIFACTS: folder } = process.env;
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 
-/** Invented answers that show what a panel has to be able to show. */
+/** Invented responses with everything that a panel must be able to show. */
 
 export const onePerson: JsonObject = {
   type: "RaadpleegMetBurgerservicenummer",
@@ -92,7 +92,7 @@ export function messageId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
 
-/** Markup, scripts, marks that turn text around, keys of the prototype, much and deep. */
+/** Markup, scripts, bidirectional controls, keys of the prototype, many and deep values. */
 export function hostileAnswer(): JsonObject {
   const markup = "<img src=x onerror=alert(1)>";
   const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`) as JsonObject;

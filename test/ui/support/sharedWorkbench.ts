@@ -3,9 +3,8 @@ import { picture } from "./panelTests.ts";
 import { openWorkbenchPage, type WorkbenchOptions, type WorkbenchPage } from "./workbenchPage.ts";
 
 /**
- * One VS Code for all scenes of a test file: to start it takes as long as a scene. A second attempt begins in a window
- * that remembers nothing of the first. With BRP_UI_ARTIFACTS a failed test leaves a picture of what was seen last in
- * that folder.
+ * One VS Code for all scenes of a test file, because its start takes as long as a scene. A second attempt begins in a
+ * window without memory of the first. With BRP_UI_ARTIFACTS a failed test saves a picture of the window in that folder.
  */
 export async function shareWorkbench(options: WorkbenchOptions): Promise<WorkbenchPage> {
   const workbench = await openWorkbenchPage(options);

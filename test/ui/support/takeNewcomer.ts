@@ -13,10 +13,10 @@ const captions = [
   "4 · Every expectation passed",
 ] as const;
 
-/** What is cut out of the window for each step, in pixels. */
+/** The part of the window in each step, in pixels. */
 const step = { width: 600, height: 330 };
 
-/** The newcomer's minute in the real VS Code: from the examples to a person and what was expected. */
+/** The newcomer's minute in the real VS Code: from the examples to a person and the expectations. */
 export async function takeNewcomer(
   browser: Browser,
   look: keyof typeof looks,
@@ -41,7 +41,7 @@ export async function takeNewcomer(
     const { page, panel, editor } = workbench;
     const cut = async (x: number, y: number) =>
       (await page.screenshot({ clip: { x, y, ...step } })).toString("base64");
-    // The extension is there when it shows its environment.
+    // The status bar shows the environment once the extension is active.
     await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
     await page.keyboard.press("Control+b");
     await workbench.command("BRP: Open Examples");
@@ -53,7 +53,7 @@ export async function takeNewcomer(
     await example.click();
     const lens = editor.locator(".codelens-decoration a", { hasText: "Run ·" }).first();
     await lens.waitFor();
-    // Lines of fields say what they ask once they were counted.
+    // The lenses of fields show their counts later.
     await editor.locator(".codelens-decoration", { hasText: "3 paths" }).waitFor();
     const { y: top = 0 } = (await editor.boundingBox()) ?? {};
     await lens.hover();
@@ -80,7 +80,7 @@ interface Colours {
   readonly line: string;
 }
 
-/** The steps beside and below each other, each below its words. */
+/** The steps beside and below each other, each below its text. */
 async function keepSteps(
   browser: Browser,
   steps: readonly string[],

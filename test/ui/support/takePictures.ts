@@ -21,27 +21,26 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   readonly themes: readonly ThemeName[];
-  /** In bytes: what is shown small is no burden to who reads the page. */
+  /** Maximum bytes, because a small picture should be quick to load. */
   readonly most: number;
   readonly state: PanelRuns;
-  /** What is there once all is drawn. */
+  /** An element that exists once all is drawn. */
   readonly drawn: string;
-  /** What the user did before. */
   readonly act: (page: Page) => Promise<void>;
 }
 
 const darkAndLight: readonly ThemeName[] = ["dark", "light"];
 const folder = join(process.cwd(), "docs/images");
 
-/** Of a mailbox: small enough to be shown beside others. */
+/** Maximum of a mailbox, shown small beside other pictures. */
 const mostInboxBytes = 120_000;
-/** Of four steps in the window of VS Code. */
+/** Maximum of four steps in the window of VS Code. */
 const mostStepsBytes = 260_000;
 
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
 
-/** What the local environment answers about one of its people, on a day that stays the same. */
+/** The response of the local mock about a persona, on a fixed day. */
 function answerOf(key: string, asked: readonly string[] = fields): JsonObject {
   const at = allPersonas.findIndex((persona) => persona.key === key);
   const person = createSociety("2026-11-21")[at];
@@ -54,7 +53,7 @@ const withAuthority = [...family, "gezag"];
 
 const anHour = 3_600_000;
 
-/** An invented mailbox: numbers that nobody has seen, two messages that are lost soon, some fetched already. */
+/** An invented mailbox: missing sequence numbers, two messages that expire soon, some fetched already. */
 const mailbox: readonly ListedMessage[] = [
   ["Lg01", 2203, 30, 2],
   ["Gv01", 2204, 27, 4],
@@ -74,7 +73,6 @@ const mailbox: readonly ListedMessage[] = [
   fetched: fetched !== undefined,
 }));
 
-/** One of them came, another one did not. */
 const cards: ReadonlyMap<string, MessageCard> = new Map([
   [messageId(4), { path: "opgehaaldeBerichten[0]" }],
   [
@@ -158,7 +156,6 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** The inbox panel has a host of its own. */
 async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
   const panel = await openInboxPage(browser, {
     theme,

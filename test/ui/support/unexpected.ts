@@ -27,7 +27,6 @@ const notJansen: ExpectationResult = {
   found: [{ text: "Jansen" }],
 };
 
-/** A run with expectations that fail. */
 export function unexpected(id: number, title: string, count = 1): Run {
   const run = answered("RaadpleegMetBurgerservicenummer", onePerson, { id, title });
   const { outcome } = run;
@@ -38,7 +37,7 @@ export function unexpected(id: number, title: string, count = 1): Run {
   };
 }
 
-/** Of a place only its text counts here. */
+/** Only its text matters here. */
 export const checksFile = { toString: () => "file:///checks.brp" } as FileRun["uri"];
 const local = { name: "local", kind: "local", people: "test" } as const;
 
@@ -49,7 +48,6 @@ export function rowOf(run: Run, ordinal: number): FileRunRow {
   return { run: id, title, operation, source, ...rowResult(run.outcome) };
 }
 
-/** A file run of these runs. */
 export function fileRunOf(runs: readonly Run[], change: Partial<FileRun> = {}): FileRun {
   const rows = runs.map(rowOf);
   const count = (verdict: FileRunRow["verdict"]) =>

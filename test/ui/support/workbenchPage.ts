@@ -4,33 +4,27 @@ import { join } from "node:path";
 import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { launchVsCode } from "../../host/vscodeHost.ts";
 
-/** The words by which people find things in VS Code; each waits for what it wants to see. */
+/** Actions by the texts that users see in VS Code. Each waits for its effect. */
 export interface WorkbenchPage {
   readonly page: Page;
   readonly editor: Locator;
-  /** What stands in the answer panel. */
   readonly panel: FrameLocator;
   openFile(name: string): Promise<void>;
-  /** As it began, but for what the extension remembers: no file and no panel is open, and these are its files. */
+  /** Restores the start, except the extension's memory: no file and no panel is open, and these are its files. */
   begin(files: Readonly<Record<string, string>>): Promise<void>;
-  /** Loads the window anew, which forgets what the extension remembers. */
+  /** Reloads the window, which clears the extension's memory of the session. */
   loadAnew(): Promise<void>;
-  /** Types, and takes the suggestion with this label from the list. */
   complete(typed: string, label: string): Promise<void>;
   type(text: string): Promise<void>;
   command(title: string): Promise<void>;
-  /** Takes the quick fix with these words, for what is wrong at the cursor. */
   fix(words: string): Promise<void>;
-  /** The text in the editor. */
   text(): Promise<string>;
-  /** Runs a request, counted from 0, by the line above it. */
+  /** Runs a request, counted from 0, by its lens. */
   runByLens(request?: number): Promise<void>;
-  /** A line of the inbox view. */
   inboxLine(text: string | RegExp): Locator;
   openView(title: string): Promise<void>;
-  /** Takes a theme from VS Code's list, by its name there. */
   chooseTheme(name: string): Promise<void>;
-  /** The innermost frame of the answer panel, for what looks at a whole document. */
+  /** The innermost frame of the responses panel, for checks of a whole document. */
   panelFrame(): Promise<Frame>;
   readonly close: () => Promise<void>;
 }
@@ -41,13 +35,12 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A request that the local environment answers with one person. */
 export const onePersonFile = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999990019
 fields: [burgerservicenummer, naam.volledigeNaam]
 `;
 
-/** Where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
+/** The working directory of tests and `npm run pictures`, because the bundle of this file is elsewhere. */
 const root = process.cwd();
 
 export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise<WorkbenchPage> {
@@ -73,7 +66,7 @@ export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise
     const hands = handsOn(host.page);
     const begin = async (files: Readonly<Record<string, string>>) => {
       await closeAll(host.page, hands.command);
-      // Whatever a test or its first attempt wrote, the next one begins with its own files.
+      // Removes files of earlier tests and attempts.
       for (const name of await readdir(workspace))
         if (!(name in files)) await rm(join(workspace, name), { recursive: true });
       await writeFiles(files);
@@ -94,7 +87,7 @@ async function closeAll(page: Page, command: WorkbenchPage["command"]): Promise<
   const presenting = page.locator(".statusbar-item", { hasText: "Presentation mode" });
   if ((await presenting.count()) > 0) await page.keyboard.press("Control+Alt+p");
   if ((await page.locator(".tab").count()) === 0) return;
-  // What is not saved would be asked about.
+  // VS Code would prompt for unsaved files.
   if ((await page.locator(".tab.dirty").count()) > 0) {
     await command("File: Save All Files");
     await page.locator(".tab.dirty").first().waitFor({ state: "detached" });
@@ -103,7 +96,7 @@ async function closeAll(page: Page, command: WorkbenchPage["command"]): Promise<
   await page.locator(".tab").first().waitFor({ state: "detached" });
 }
 
-/** A lens that is drawn anew between the two halves of a click gets none: the page itself says whether it did. */
+/** A lens that is redrawn between the two halves of a click gets none, so the page reports whether it did. */
 async function isLensPressed(page: Page, press: () => Promise<void>): Promise<boolean> {
   const heard = await page.evaluateHandle(() => {
     const clicks = { count: 0 };
@@ -140,19 +133,19 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"
     async openFile(name) {
       await page.locator(".monaco-workbench .part.sidebar").waitFor();
       const explorer = page.locator(".activitybar").getByRole("tab", { name: /^Explorer/ });
-      // Pressed while it is open it would close.
+      // A click on the open view would close it.
       if ((await explorer.getAttribute("aria-selected")) !== "true") await explorer.click();
       await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
       await page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).dblclick();
       await page.locator(".tab.active", { hasText: name }).waitFor();
-      // The extension is there when it shows its environment.
+      // The status bar shows the environment once the extension is active.
       await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
       await editor.locator(".view-lines").click();
     },
     async complete(typed, label) {
       await page.keyboard.type(typed);
       if (typed !== "") {
-        // The list is asked for with every letter; asked for once more, it stands still for a click.
+        // VS Code requests the list for every character. A further request keeps it still for a click.
         await suggestions.first().waitFor();
         await page.keyboard.press("Escape");
         await page.keyboard.press("Control+Space");
@@ -173,7 +166,7 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"
           () => true,
           () => false,
         );
-      // New findings close the menu, or come after it was opened.
+      // New diagnostics close the menu, or arrive after it was opened.
       for (const timeout of [5_000, 10_000, 20_000]) {
         await page.keyboard.press("Control+.");
         if (await isClicked(timeout)) return;
@@ -195,7 +188,7 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"
     async runByLens(request = 0) {
       const links = editor.locator(".codelens-decoration a", { hasText: "Run ·" });
       const lens = links.filter({ visible: true }).nth(request);
-      // Lines above the first request appear after the file: the editor may keep them out of sight, or draw them anew.
+      // Lenses above the first request appear after the file: the editor may scroll them out of view, or redraw them.
       for (const timeout of [10_000, 10_000]) {
         if (await isLensPressed(page, () => lens.click({ timeout }))) return;
         await editor.hover();
@@ -222,7 +215,7 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"
     },
     async openView(title) {
       const tab = page.locator(".activitybar").getByRole("tab", { name: title });
-      // Pressed while it is open it would close.
+      // A click on the open tab would close it.
       if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
     },
   };

@@ -2,7 +2,7 @@ import { shareWorkbench } from "../support/sharedWorkbench.ts";
 import { drain } from "./scenes/drain.ts";
 import { masked } from "./scenes/masked.ts";
 
-/** What needs a setting of its own, and a mailbox that nobody fetched from. */
+/** Tests that need a special setting, and a mailbox without fetched messages. */
 const workbench = await shareWorkbench({ settings: { "brp.mask": true } });
 
 masked(workbench);

@@ -15,5 +15,5 @@ pickInEditor(workbench);
 themes(workbench);
 presentationMode(workbench);
 environmentsView(workbench);
-// Last: the panel remembers the diagram.
+// Last, because the panel remembers the diagram.
 diagramInEditor(workbench);

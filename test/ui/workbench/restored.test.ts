@@ -14,7 +14,7 @@ const config = {
 
 const textOf = (frame: Frame) => frame.evaluate(() => document.body.innerText).catch(() => "");
 
-/** Runs in the page: all that VS Code keeps in the browser, as text. */
+/** Runs in the page: returns all data that VS Code keeps in the browser, as text. */
 async function keptByBrowser(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -52,7 +52,7 @@ it("a window that is loaded anew has each panel in its place, empty and with the
   await line.getByRole("button", { name: "Connect Environment" }).click();
   await expect.poll(shown).toContain("Nothing is sent and no secret is read");
 
-  // VS Code keeps what is open every few seconds; a page that is loaded anew has what was kept by then.
+  // VS Code saves its open tabs every few seconds, and a reloaded page restores the saved ones.
   await expect.poll(() => page.evaluate(keptByBrowser)).toContain("Connect an environment");
   await page.reload();
   await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();

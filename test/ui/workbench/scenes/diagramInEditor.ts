@@ -14,7 +14,6 @@ geboortedatum: 1940-01-01
 fields: [naam]
 `;
 
-/** What the diagram writes into a request file. */
 export function diagramInEditor(workbench: WorkbenchPage): void {
   const { page, panel } = workbench;
 
@@ -34,7 +33,7 @@ export function diagramInEditor(workbench: WorkbenchPage): void {
           "burgerservicenummer: {{kind.personen[0].gezag[0].derden[0].burgerservicenummer}}",
         );
       expect((await workbench.text()).startsWith(`${named}\n### `)).toBe(true);
-      // It is an edit like any other: nothing was saved, and it can be taken back.
+      // It is an ordinary edit: unsaved, and it can be undone.
       await page.locator(".tab.dirty", { hasText: "minor.brp" }).waitFor();
       await page.keyboard.press("Control+z");
       await expect.poll(() => workbench.text()).toBe(named);
@@ -44,7 +43,7 @@ export function diagramInEditor(workbench: WorkbenchPage): void {
       await workbench.openFile("many.brp");
       await workbench.runByLens();
       const position = page.locator(".statusbar-item", { hasText: /^Ln \d/ });
-      // VS Code learns of a click into a panel in its own time; here it has before the button is pressed.
+      // VS Code notices a click into a panel with a delay. Here it has before the button is clicked.
       await panel.getByRole("heading").first().click();
       await position.waitFor({ state: "hidden" });
       await panel.getByRole("button", { name: "Add to the request: geslacht" }).click();

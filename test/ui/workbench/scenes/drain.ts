@@ -10,7 +10,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** A mailbox downloaded into a folder. */
 export function drain(workbench: WorkbenchPage): void {
   it("draining the mailbox in the editor asks for a folder and with the number, says how it came out, and opens the index", async () => {
     const box = await mkdtemp(join(tmpdir(), "brp-box-"));
@@ -24,7 +23,7 @@ export function drain(workbench: WorkbenchPage): void {
     await page
       .locator(".quick-input-title", { hasText: "Choose a Folder for the Messages" })
       .waitFor();
-    // The dialog fills in its own place first, and looks at what is typed in its own time.
+    // The dialog first fills in its own path, and checks the typed one with a delay.
     const rows = page.locator(".quick-input-list .monaco-list-row");
     await rows.first().waitFor();
     await place.fill(`${box}/`);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { picture } from "../../support/panelTests.ts";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
-/** Milliseconds: how long an open line may take on a busy machine, and how often it is looked at. */
+/** Milliseconds: time limit of an open row on a busy machine, and polling interval. */
 const patience = { timeout: 30_000, interval: 500 };
 
 const config = {
@@ -16,7 +16,6 @@ const config = {
   },
 };
 
-/** The environments in the side bar. */
 export function environmentsView(workbench: WorkbenchPage): void {
   it("the environments view says in words what hinders each environment and what can be done, in dark and in light", async () => {
     await workbench.begin({
@@ -31,7 +30,7 @@ export function environmentsView(workbench: WorkbenchPage): void {
     await line(/^broken, .*Plain http is not encrypted/).waitFor();
     expect(await line(/^local, active$/).count()).toBe(1);
     const acceptance = line(/^acceptance/);
-    // A click opens a line, unless its actions appear below the pointer first or the view is drawn anew.
+    // A click opens a row, unless its actions appear below the pointer first or the view is redrawn.
     await vi.waitFor(async () => {
       if ((await acceptance.getAttribute("aria-expanded")) !== "true")
         await acceptance.click({ position: { x: 40, y: 8 } });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { onePersonFile, type WorkbenchPage } from "../../support/workbenchPage.ts";
 
-/** An answer in an environment whose values are masked. */
 export function masked(workbench: WorkbenchPage): void {
   it("a masked answer in VS Code shows nothing personal until it is revealed, all by keyboard", async () => {
     await workbench.begin({ "masked.brp": onePersonFile });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { picture } from "../../support/panelTests.ts";
 import { onePersonFile, type WorkbenchPage } from "../../support/workbenchPage.ts";
 
-/** Milliseconds: how long a line may take on a busy machine, and how often it is looked at. */
+/** Milliseconds: time limit of a row on a busy machine, and polling interval. */
 const patience = { timeout: 30_000, interval: 500 };
 
 const faulty = `### First
@@ -24,7 +24,6 @@ const files = {
   "faults.brp": faulty,
 };
 
-/** The first minutes with the extension. */
 export function newcomer(workbench: WorkbenchPage): void {
   const opened = async (file: string) => {
     await workbench.begin(files);
@@ -57,7 +56,7 @@ export function newcomer(workbench: WorkbenchPage): void {
         ].join("\n"),
       );
 
-      // The lenses are those of the mended text once they count both paths.
+      // The lenses belong to the fixed text once they count both paths.
       await editor.locator(".codelens-decoration", { hasText: "2 paths" }).waitFor();
       await workbench.runByLens();
       const name = panel.getByRole("article").getByRole("term").filter({ hasText: "Full name" });
@@ -68,7 +67,7 @@ export function newcomer(workbench: WorkbenchPage): void {
       expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
       expect(await panel.locator("#status").textContent()).toMatch(/: 1 person$/);
       expect(await page.locator(".tab", { hasText: "Responses" }).count()).toBe(1);
-      // The editor keeps the keyboard: a run never takes it away.
+      // A run never takes the focus from the editor.
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
     });
 
@@ -78,11 +77,11 @@ export function newcomer(workbench: WorkbenchPage): void {
 
       await page.keyboard.press("Control+Space");
       await workbench.complete("", "RaadpleegMetBurgerservicenummer");
-      // The list of parameters opens by itself; the example is a person of the local environment.
+      // The list of parameters opens automatically. The example is a person of the local mock.
       await workbench.complete("", "burgerservicenummer");
       await page.keyboard.press("Control+Home");
       await editor.locator(".squiggly-error").first().waitFor();
-      // VS Code asks once for what can be done at the cursor, and not again for findings that arrive after that.
+      // VS Code requests code actions once per cursor position, not for later diagnostics.
       await vi.waitFor(async () => {
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("Home");
@@ -109,7 +108,7 @@ export function newcomer(workbench: WorkbenchPage): void {
       const workbench = await opened(file);
       const { page, panel, editor } = workbench;
       await page.keyboard.type(typed);
-      // It comes by itself too; asked for, it does not depend on how fast the keys and the machine are.
+      // It also opens automatically, but a request does not depend on the speed of keys and machine.
       await page.keyboard.press("Control+Space");
       const suggestion = editor.locator(".suggest-widget.visible .monaco-list-row");
       await suggestion.filter({ hasText: operation }).first().waitFor();
@@ -144,7 +143,7 @@ export function newcomer(workbench: WorkbenchPage): void {
       await page.locator(".statusbar-item", { hasText: "Ln 1, Col" }).waitFor();
       await editor.locator(".squiggly-error").first().waitFor();
       const led = page.locator(".statusbar-item", { hasText: /Ln 9, Col/ });
-      // A busy window may draw the panel anew below the pointer.
+      // A busy window may redraw the panel below the pointer.
       await vi.waitFor(
         async () => {
           await panel.getByRole("button", { name: "Go to the line: postcode" }).click();

@@ -10,12 +10,11 @@ const curl = `curl -X POST https://brp.example/haalcentraal/api/brp/personen \\
   -H 'Content-Type: application/json' -H 'Authorization: Bearer never-to-be-seen' \\
   --data-raw '${body}'`;
 
-/** Puts a text where Ctrl+V takes it from, as a copy in another program does. */
+/** Puts a text on the clipboard, like a copy in another program. */
 async function copied({ page }: WorkbenchPage, text: string): Promise<void> {
   await page.evaluate((copy) => navigator.clipboard.writeText(copy), text);
 }
 
-/** Texts of other programs, pasted into a request file. */
 export function paste(workbench: WorkbenchPage): void {
   describe("pasting in VS Code", () => {
     beforeEach(() => workbench.begin({ "curl.brp": "", "words.brp": "" }));
@@ -35,7 +34,7 @@ export function paste(workbench: WorkbenchPage): void {
             "  - naam.volledigeNaam",
           ].join("\n"),
         );
-      // What could not come along is said above it, and what it was is nowhere.
+      // A comment reports the omitted header, and its value is nowhere.
       expect(await workbench.text()).toContain("The header Authorization was not carried over");
       expect(await workbench.text()).not.toContain("never-to-be-seen");
       await editor.locator(".codelens-decoration", { hasText: "1 path, 1 value" }).waitFor();

@@ -13,7 +13,6 @@ postcode: 2631CV
 huisnummer: 12
 `;
 
-/** The field picker beside the file that it changes. */
 export function pickInEditor(workbench: WorkbenchPage): void {
   it("the field picker in VS Code changes the file by keyboard alone, and the editor takes it back", async () => {
     await workbench.begin({ "fields.brp": text });
@@ -41,7 +40,7 @@ export function pickInEditor(workbench: WorkbenchPage): void {
       .poll(() => workbench.text())
       .toContain("  - leeftijd // how old\n  - naam.voornamen\n");
 
-    // Twice Escape: the search is emptied, then the file has the keyboard, at its fields.
+    // Escape twice: first clears the search, then moves the focus to the fields in the file.
     await page.keyboard.press("Escape");
     await search.and(panel.locator(":focus")).waitFor();
     await page.keyboard.press("Escape");
@@ -50,7 +49,7 @@ export function pickInEditor(workbench: WorkbenchPage): void {
     await expect.poll(() => workbench.text()).not.toContain("naam.voornamen");
     await panel.getByText("1 of 99 values a person").waitFor();
 
-    // The panel follows the cursor, and says when a request is taken out.
+    // The panel follows the cursor, and reports a removed request.
     await page.keyboard.press("Control+End");
     await panel.getByRole("heading", { name: "Fields of “Two”" }).waitFor();
     await panel.getByText("0 of 14 values a person").waitFor();

@@ -21,14 +21,13 @@ fields: [naam, geboorte.datum]
 
 const personal = /999990019|Vermeulen|1983/;
 
-/** What others who look along see of request files. */
 export function presentationMode(workbench: WorkbenchPage): void {
   it("presentation mode in VS Code covers request files, and what the editor tells about them, until it is left", async () => {
     await workbench.begin({ "person.brp": text });
     const { page } = workbench;
     await workbench.openFile("person.brp");
     await page.keyboard.press("Control+Home");
-    // What can be seen: the text of what is hidden stays in the page, but has no place in it.
+    // The visible text: hidden text stays in the page without a size.
     const seen = async () =>
       (await page.locator(".editor-instance").first().innerText()).replaceAll("\u00a0", " ");
     await expect.poll(seen).toMatch(/= Vermeulen/);
@@ -40,7 +39,7 @@ export function presentationMode(workbench: WorkbenchPage): void {
     expect(await seen()).toContain("burgerservicenummer:");
     expect(await dots(workbench)).toBeGreaterThanOrEqual(6);
 
-    // What is typed behind a covered value is covered too, and the text is edited as ever.
+    // Text typed after a covered value is covered too, and the file stays editable.
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("End");
     await page.keyboard.type(" Vermeulen");
@@ -53,7 +52,6 @@ export function presentationMode(workbench: WorkbenchPage): void {
   });
 }
 
-/** How often `••••` stands in the editor. */
 function dots({ editor }: WorkbenchPage): Promise<number> {
   return editor
     .locator(".view-line span")

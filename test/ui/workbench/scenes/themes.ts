@@ -3,7 +3,7 @@ import { axeFindings } from "../../support/axe.ts";
 import { picture } from "../../support/panelTests.ts";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
-/** Each by its name in VS Code's list, with what it makes of the window and of a panel. */
+/** Each by its name in VS Code's list, with its classes of the window and of a panel. */
 const offered = [
   { name: "Dark Modern", window: "vs-dark", panel: "vscode-dark" },
   { name: "Light Modern", window: "vs", panel: "vscode-light" },
@@ -26,7 +26,6 @@ function groundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 
-/** Editor and panel in each theme of VS Code. */
 export function themes(workbench: WorkbenchPage): void {
   it("the themes of VS Code reach the editor and the panel, where nothing is to criticise in any of them", async () => {
     await workbench.begin({ "themes.brp": text });
@@ -42,7 +41,7 @@ export function themes(workbench: WorkbenchPage): void {
       await editor.locator(".squiggly-error").first().waitFor();
       const frame = await workbench.panelFrame();
       expect(await axeFindings(frame), name).toEqual([]);
-      // VS Code's own sheet for panels gives it a ground; nothing but a badge or a button has one here.
+      // VS Code's own style sheet gives it a background, but in our panels only badges and buttons have one.
       const ground = await panel.locator(".chosen-line code").first().evaluate(groundOf);
       expect(ground, name).toBe("rgba(0, 0, 0, 0)");
       await picture(page, `${window}-panel`);
