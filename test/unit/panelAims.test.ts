@@ -15,7 +15,7 @@ const moved = (by: number) =>
     Object.entries(limits).map(([key, limit]: [string, number]) => [key, limit + by]),
   ) as unknown as Figures;
 
-/** What stands behind the figures that have an aim. */
+/** Verdicts of the figures with an aim. */
 const verdicts = (own: Figures) =>
   figureLines(own, limits, aims).flatMap(
     (line) => /aim . \d+ +(met|MISSED) /.exec(line)?.[1] ?? [],

@@ -70,7 +70,7 @@ it("takes at most 6,000 tokens of a model for all that it reads", () => {
   const listed = JSON.stringify(tools, (name, value: unknown) =>
     name === "run" ? undefined : value,
   );
-  // A token of English, JSON and Dutch names is some 3.5 characters.
+  // A token of English, JSON and Dutch names is about 3.5 characters.
   const tokens = (skill.length + listed.length + instructions.length) / 3.5;
   expect(tokens).toBeLessThan(6000);
 });

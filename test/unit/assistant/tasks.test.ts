@@ -16,7 +16,7 @@ const broken = tasks.flatMap(({ draft, expected }) =>
   draft === undefined ? [] : [{ draft, expected }],
 );
 
-/** What a file asks, whatever its places and line ends. */
+/** The meaning of a file, without positions and line ends. */
 function asked(text: string): unknown {
   return JSON.parse(
     JSON.stringify(toFileDraft(parseRequestDocument(text)).requests, (name, value: unknown) =>

@@ -106,7 +106,7 @@ it("an answer printed as diagram tells everybody once, below what they are, with
   ]);
 });
 
-/** So wide that no reason is broken: line ends are not what this is about. */
+/** So wide that no reason is broken, because line ends do not matter here. */
 const inOneLine = 1000;
 const missingWords = {
   en: { heading: "Asked and not delivered", perhaps: "Perhaps: " },

@@ -25,7 +25,7 @@ interface Taken {
   readonly options: Options;
 }
 
-/** Every command that takes options: those of `brp inbox` one by one. */
+/** Every command with options. Those of `brp inbox` are separate. */
 const taken: readonly Taken[] = commands.flatMap((command): readonly Taken[] =>
   "acts" in command
     ? command.acts.map(({ words, options }) => ({
@@ -44,7 +44,6 @@ const options = taken.flatMap(({ line, topic, options: all }) =>
   ]),
 );
 
-/** In one line, however it is wrapped. */
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
 function problemOf(...args: readonly string[]): string {
@@ -82,7 +81,7 @@ describe.each(options)("brp %s --%s", (line, name, topic, option) => {
   });
 });
 
-/** As many arguments as the command needs before it looks at options. */
+/** As many arguments as the command needs before it checks options. */
 function operandsOf(topic: string, line: string): readonly string[] {
   if (topic === "compare") return ["a", "b"];
   return ["show", "convert", "inbox show"].includes(line) ? ["a"] : [];

@@ -99,7 +99,7 @@ describe("the short way of plain text", () => {
   it("takes one column for each letter, and no letter that is not shown as it is", () => {
     const letters = Array.from({ length: 0x3000 }, (_, unit) => String.fromCharCode(unit));
     for (const letter of letters) {
-      // A wide sign behind it makes the long way be taken.
+      // A wide character after it forces the slow path.
       const longWay = displayWidth(`${letter}\u4e2d`) - displayWidth("\u4e2d");
       expect([letter, displayWidth(letter)]).toEqual([letter, longWay]);
       const shown = printable(`${letter}\u4e2d`).slice(0, -1);

@@ -8,7 +8,7 @@ const message = (id: string): JsonObject => ({
   berichtInhoud: { berichtType: "Jv01" },
 });
 
-/** Messages of which the later ones may not be looked at yet. */
+/** Messages of which the later ones may not be read yet. */
 function fetched(mayRead: () => boolean): JsonObject {
   const messages = ["a", "b", "c"].map(message);
   const later = {

@@ -31,7 +31,7 @@ function answered(changes: Partial<RunOutcome & { kind: "answered" }> = {}): Run
   return answeredWith(canary, { ...base, fields: ["naam"], ...changes });
 }
 
-/** More than one call takes as arguments. */
+/** More than the maximum number of arguments of a call. */
 const veryMany = 150_000;
 
 function failed(failure: RunFailure, received?: JsonObject): RunOutcome {

@@ -5,7 +5,7 @@ import { toFileDraft } from "../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";
 
-/** Each request may need the answer of another one. */
+/** Each request may need the response of another one. */
 function fileOf(needs: readonly (number | undefined)[]) {
   const lines = needs.map((need, at) =>
     [

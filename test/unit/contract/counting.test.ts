@@ -12,14 +12,14 @@ import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 
 const source = new URL("../../../src/", import.meta.url);
 
-/** Words for several, in both languages, as sentences write them after a number. */
+/** Plural nouns of both languages, as sentences have them after a number. */
 const several = [
   ...readFileSync(new URL("contract/counting.ts", source), "utf8").matchAll(
     /\[text\("[^"]*", "[^"]*"\), text\("([^"]*)", "([^"]*)"\)\]/g,
   ),
 ].flatMap(([, en = "", nl = ""]) => [en, nl]);
 
-/** Limits, which are never one; all others vary. */
+/** Limits, which are never one. All others vary. */
 const limit =
   /^(?:[a-zA-Z]*[lL]imits\.\w+|longest\w+|max\w+|most\w+|minimum|maximum|journalRules\.\w+|shortest\w+|grens|limit\.toLocaleString\("nl"\))$/;
 

@@ -35,7 +35,7 @@ describe("readCsv", () => {
   ])("takes the separator that occurs most outside quotes in the first line: %j", (text, row) => {
     const read = rows(text);
     if (row) expect(read).toEqual([row]);
-    // One column, so that the comma separates, and this row has a value too many.
+    // With one column the comma separates, so this row has one value too many.
     else expect(read).toMatchObject({ kind: "problem", line: 2 });
   });
 

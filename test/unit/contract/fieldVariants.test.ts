@@ -5,7 +5,7 @@ import { fieldMeaning } from "../../../src/contract/answer/fieldTexts.ts";
 import type { ChoiceShape, Shape } from "../../../src/contract/answer/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
 
-/** Every path that is in an answer when a choice comes as one of its variants. */
+/** Paths of a response in which each choice has one of its variants. */
 function pathsOf(shape: Shape, path: string): readonly string[] {
   if (shape.kind === "list") return pathsOf(shape.item, path);
   if (shape.kind !== "group") return [path];
@@ -32,7 +32,7 @@ function choicesIn(shape: Shape, path: string): readonly FoundChoice[] {
 const domestic = ["Adres", "Locatie"];
 const types = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 
-/** The variants that hold a path, found without the catalogue; undefined where all of them do. */
+/** The variants with a path, found without the catalogue. Undefined if all have it. */
 function variantsOf(path: string, type: (typeof types)[number]): readonly string[] | undefined {
   const isDomestic = path.startsWith("verblijfplaatsBinnenland");
   const delivered = path.replace(/^(verblijfplaats|adressering)Binnenland/, "$1");

@@ -12,7 +12,7 @@ const budgetOf = (some: Partial<JsonBudget>): JsonBudget => ({
   ...some,
 });
 
-/** How much a value has of each, counted on the value itself. */
+/** Depth and members of a value, counted independently. */
 function measured(value: unknown): Pick<JsonBudget, "depth" | "members"> {
   if (typeof value !== "object" || value === null) return { depth: 0, members: 0 };
   const below = Object.values(value).map(measured);

@@ -13,7 +13,6 @@ const validCalls: Readonly<Record<MessageOperation, Readonly<Record<string, unkn
   HaalBerichtenOp: { berichtTransportId: [id] },
 };
 
-/** A valid call with this value in the place that the rule looks at. */
 function callWith(rule: MessageRule, value: unknown): Readonly<Record<string, unknown>> {
   const parameter = rule.parameter === "*" ? "onbekend" : rule.parameter;
   const rest = { ...validCalls[rule.operation] };

@@ -13,7 +13,7 @@ import {
 import type { Shape } from "../../../src/contract/answer/shape.ts";
 import { attributeLabels } from "../../../src/presentation/messageLabels.ts";
 
-/** Every value that an answer can hold, as the names that lead to it and its own shape. */
+/** Every possible value of a response, as the names of its path and its own shape. */
 function leaves(
   shape: Shape,
   names: readonly string[] = [],
@@ -38,7 +38,7 @@ const queryTypes = {
   GezagPersoonBeperkt: "ZoekMetAdresseerbaarObjectIdentificatie",
 } as const satisfies Readonly<Record<keyof typeof answerShapes, QueryType>>;
 
-/** All that an answer may tell while it is masked: marks, and which parent it is. */
+/** Values that a masked response may show: marks, and which parent it is. */
 const openLeaves = [
   "adressering.indicatieVastgesteldVerblijftNietOpAdres",
   "geheimhoudingPersoonsgegevens",

@@ -113,7 +113,7 @@ describe("readProblem", () => {
   });
 
   it("keeps little of a huge body, and finds nothing inherited", () => {
-    // Texts stay whole: to cut them is for who has redacted them.
+    // Texts stay whole, because the caller redacts them before it cuts them.
     const entry = { name: "x".repeat(5000) };
     const problem = readProblem({ invalidParams: Array<unknown>(5000).fill(entry) });
     expect(problem?.invalidParams).toHaveLength(500);

@@ -15,7 +15,6 @@ function exampleOf(parameter: Parameter): unknown {
   return parameter.kind === "boolean" ? parameter.example === "true" : parameter.example;
 }
 
-/** A query with every parameter of its type, required and optional, each with its example. */
 function fullQuery(type: QueryType): Query {
   const { required, optional } = queryOperation(type);
   const examples = [...required, ...optional].flatMap((name) => {
@@ -25,7 +24,6 @@ function fullQuery(type: QueryType): Query {
   return { type, ...Object.fromEntries(examples), fields: ["naam"] };
 }
 
-/** The full query with one value in the place that the rule looks at. */
 function queryWith(rule: QueryRule, value: unknown): Query {
   const type = rule.type === "any" ? "RaadpleegMetBurgerservicenummer" : rule.type;
   const name = rule.parameter === "*" ? "onbekend" : rule.parameter;

@@ -9,7 +9,6 @@ import { approvalMinutes, type RunPlan } from "../../../src/model/plan.ts";
 
 const aMinute = 60_000;
 
-/** Time that passes when it is told to. */
 class Clock implements ApprovalClock {
   #now = 1_000_000;
   #calls: readonly { readonly at: number; readonly call: () => void }[] = [];

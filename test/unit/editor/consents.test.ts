@@ -12,7 +12,7 @@ import { change } from "../../support/generated/anyEnvironment.ts";
 const id = "file:///brp.config.json#proef";
 const terms: readonly MailboxTerm[] = ["session", "always"];
 
-/** What VS Code keeps between windows; every window has consents of its own over it. */
+/** VS Code's storage between windows. Every window has its own consents on top. */
 class Kept {
   readonly state = new Map<string, unknown>();
 

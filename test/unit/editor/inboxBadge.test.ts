@@ -27,7 +27,7 @@ it("the badge of the inbox says what was counted, and how many of the list are l
 });
 
 describe("messages that are gone already", () => {
-  // The first is kept half an hour from now, the next ones a day longer each.
+  // The first expires half an hour from now, each next one a day later.
   const later = { ...time, now: inboxNow + 2 * aDay };
 
   it("stand apart from those that can still be fetched", () => {

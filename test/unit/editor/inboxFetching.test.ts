@@ -20,7 +20,7 @@ const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({
 });
 const time = { alarmDays: 7, now: Date.parse("2026-11-10T00:00:00Z") };
 
-/** A mailbox of which some messages never come, with so many on a page. */
+/** A mailbox with this page size, in which some messages always fail. */
 function mailbox(count: number, bad: (number: number) => boolean, perPage: number) {
   const waiting = new Set(Array.from({ length: count }, (_one, index) => index));
   const asked: string[] = [];

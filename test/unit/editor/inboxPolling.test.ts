@@ -7,7 +7,7 @@ import {
 
 const aMinute = 60_000;
 
-/** A polling whose time passes by hand. */
+/** A polling with simulated time. */
 function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = true } = {}) {
   const state = { minutes, isSeen, counted: 0, aborted: 0 };
   const waiting: { readonly milliseconds: number; readonly call: () => void }[] = [];
@@ -35,7 +35,7 @@ function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = 
   const pass = async () => {
     const next = waiting.shift();
     next?.call();
-    // The end of a count is heard in later turns.
+    // The end of a count is handled in later turns.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     return next && next.milliseconds / aMinute;
   };

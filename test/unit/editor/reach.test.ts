@@ -25,9 +25,9 @@ import { trustsAll } from "../../support/processes/trust.ts";
 import { clockAt } from "../../support/clockAt.ts";
 
 /**
- * Whatever a repository makes of its settings, a secret goes nowhere that it was not stored for and
- * production hears nothing without an approval. The transport only keeps what it is given: names such
- * as these reach nobody in a test.
+ * Whatever a repository changes in its settings, each secret is only sent to the services it was stored for, and
+ * production receives nothing without an approval. The transport only records its input, so that a test never contacts
+ * these hosts.
  */
 const services = ["personen", "berichten"] as const;
 const { part } = shareOf("test/unit/editor/reach.test.ts");
@@ -36,12 +36,12 @@ function resolved(given: EnvironmentDefinition): Environment | undefined {
   const result = resolveEnvironment("proef", given);
   if (!("environment" in result)) return undefined;
   const { ca } = result.environment.tls;
-  // As if the file held its own name.
+  // As if the file contained its own name.
   const tls = { ...result.environment.tls, ...(ca !== undefined && { digests: { ca } }) };
   return { ...result.environment, tls };
 }
 
-/** Where the secret of a service goes: to the token desk, or to the service itself. */
+/** The destination of a service's secret: the token endpoint, or the service itself. */
 function destination(environment: Environment, name: "personen" | "berichten"): string {
   const endpoint = environment[name];
   return originOf(tokenLogin(endpoint?.logins)?.tokenUrl ?? endpoint?.baseUrl ?? "");
@@ -66,7 +66,7 @@ function vault(): SecretVault {
   );
 }
 
-/** Stores every secret of an environment, as the user does who was shown what it reaches. */
+/** Stores every secret of an environment, like a user who was shown its trust scope. */
 async function storeAll(environment: Environment): Promise<SecretVault> {
   const stored = vault();
   for (const name of services) {
@@ -109,7 +109,7 @@ describe("a secret and the environment that it was stored for", () => {
         const [old, now] = [resolved(before), resolved(after)];
         if (!old || !now) return;
         const transport = new Recorder(redirects);
-        // Also where the user has trusted what it is now: its secrets stay with what they were stored for.
+        // Even if the user trusts the changed environment, its secrets stay with their original scope.
         await callAll(now, await storeAll(old), transport, trustsAll);
         const pairs = services.flatMap((name) => {
           const endpoint = old[name];
@@ -129,7 +129,7 @@ describe("a secret and the environment that it was stored for", () => {
       }),
       { numRuns: part(10_000) },
     );
-    // Else the settings never resolved, and nothing was proved.
+    // Otherwise the settings never resolved, and nothing was proved.
     expect(seen.carrying).toBeGreaterThan(100);
   });
 
@@ -188,7 +188,7 @@ describe("production", () => {
           expect(transport.requests).toEqual([]);
         } else seen.sent += transport.requests.length;
       }),
-      // The plan's slow hash is part of each.
+      // Each case computes the slow hash of the plan.
       { numRuns: part(150) },
     );
     expect(seen.production).toBeGreaterThan(5);

@@ -16,11 +16,11 @@ interface Told {
   readonly ended?: "answered" | "failed" | "skipped" | "running";
 }
 
-/** A run of the request that all others are measured by, but for what is told of it. */
+/** A run of the request that all others are compared with, except for the given differences. */
 function runOf(id: number, told: Told = {}): Run {
   const { environment: name = "proef", file = "file:///a.brp", ordinal = 0, mark = "m" } = told;
   const environment = { name, kind: "trial", people: "real" } as const;
-  // Only its text is asked, and VS Code's own class is not here.
+  // Only its text is used, and VS Code's own class is not available here.
   const uri = { toString: () => file } as Uri;
   const outcome = outcomeOf(told, environment);
   const source = { uri, ordinal, mark };
@@ -58,7 +58,7 @@ function outcomeOf(
   }
 }
 
-/** Which of these is taken for the same as a run in `local`, run in `proef` after run 9. */
+/** The run that matches a run in `local` when repeated in `proef` after run 9. */
 function found(runs: readonly Run[], own: Told = {}): number | undefined {
   const run = runOf(1, { environment: "local", ...own });
   const newestFirst = [...runs, run].sort((one, other) => other.id - one.id);
@@ -98,7 +98,7 @@ describe("the run of the same request in another environment", () => {
     expect(found([runOf(10, { row: 1 }), failed], { row: 2 })).toBe(11);
     expect(found([runOf(10, { ended: "failed" })], { row: 2 })).toBe(10);
     expect(found([runOf(10, { ended: "skipped" })], { row: 2 })).toBe(10);
-    // An answer without rows is that of another request.
+    // A response without rows belongs to another request.
     expect(found([runOf(10)], { row: 2 })).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ function request(environment = "proef", service: SecretRequest["service"] = "per
   return { environment, service, secret: "clientSecret" } as const;
 }
 
-/** A SecretStorage and a Memento in memory; writes can be made to fail. */
+/** A SecretStorage and a Memento in memory. Writes can be made to fail. */
 class Storage {
   readonly secrets = new Map<string, string>();
   readonly state = new Map<string, unknown>();

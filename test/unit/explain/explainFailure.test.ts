@@ -42,7 +42,7 @@ const journalProblems: readonly JournalProblem[] = [
 ];
 
 type Without<Kind> = Omit<Extract<RunFailure, { kind: Kind }>, "kind">;
-/** At least one failure of every kind; the type makes a new kind an error here. */
+/** At least one failure of every kind. A new kind without one does not compile. */
 const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = {
   unresolved: [
     {

@@ -12,7 +12,7 @@ const fixture = (name: string) =>
 
 const files = ["intake.http", "collection.postman.json", "commands.sh"];
 
-/** Everything in the fixtures that must stay behind. */
+/** All secrets in the fixtures, which an import must omit. */
 const secrets =
   /hunter2|commented-out|c2VjcmV0|very-secret|abcdef0123|-secret|secret-|curl-password|someone|\$TOKEN|Bearer/;
 
@@ -21,7 +21,7 @@ describe("an import", () => {
     const { text, notes } = imported(fixture(name), name);
     expect(fixture(name)).toMatch(secrets);
     expect(text).not.toMatch(secrets);
-    // The English and Dutch words for them may of course be said.
+    // The notes may still use the English and Dutch words for them.
     expect(JSON.stringify(notes)).not.toMatch(secrets);
   });
 
@@ -72,7 +72,7 @@ describe("an import", () => {
     expect(requests).toBe(3);
     expect(text).toContain("@gemeente = 0518\n\n### Intake / Op postcode\n");
     expect(text).toContain("huisnummer: {{nummer}}\ngemeenteVanInschrijving: {{gemeente}}\n");
-    // A number in quotes is text, so lines would say something else.
+    // A number in quotes is text, which lines could not express.
     expect(text).toContain('"huisnummer": "12", "fields": ["naam"]}');
     expect(text).toContain("HaalBerichtenOp\nberichtTransportId: 3f2b1c9e");
     expect(said).toContain('"personen": {"baseUrl":"https://proef.example.org/brp"}');

@@ -10,7 +10,7 @@ import { shareOf } from "../../support/share.ts";
 import { postman } from "./support.ts";
 import { always } from "../../support/always.ts";
 
-/** Every line of the language that no address means, and what may lead to it. */
+/** Every kind of line that no address may create, and the separators before it. */
 const lines = `\
 ### Nog een | HaalBerichtenOp | TelBerichten | @save gekregen.json | @header X-A b | \
 @environment productie | @skip niet | @x = 1 | ? status == 500 | // niets | - item | \
@@ -28,7 +28,7 @@ const names = fc.oneof(
 );
 const pairs = fc.array(fc.tuple(names, anyText), { minLength: 1, maxLength: 3 });
 
-/** Percent signs for all that an address cannot hold; placeholders stand as they are. */
+/** Percent-encodes everything that is not allowed in an address, except placeholders. */
 const inAddress = (text: string) =>
   text
     .split(/(\{\{[^{}\r\n]*\}\})/)
@@ -82,7 +82,7 @@ const doors: Readonly<Record<string, readonly [ForeignInput, Door]>> = {
   ],
 };
 
-/** What a file says beside what its source can mean: one call with its values, two variables, a title. */
+/** Content of a file beyond its source: one call with its values, two variables, a title. */
 function gained(text: string, requests: number, mostParameters: number): string | undefined {
   const document = parseRequestDocument(text);
   const { requests: read, variables, environment, timeoutMs, data } = toFileDraft(document);

@@ -65,13 +65,13 @@ describe.each(Object.keys(samples) as ForeignInput[])("an import of %s", (kind) 
     });
   });
 
-  // Runs of signs that a pattern may try from each of their places.
+  // Runs of characters that a pattern may try from each position.
   const runs = `\
   | {{ | [ | a[ | pm.test('a', | ) | ' | " | / | # |  # | a- | eyJ | ://: | :`.split(" | ");
   it.each(runs)("does not wait for a run of %j", (run) => {
     for (const sample of samples[kind])
       for (const at of [0.3, 0.6, 0.9].map((part) => Math.floor(part * sample.length)))
-        // What grows with the square of a text takes longer than a test may.
+        // Quadratic time would exceed the time limit of the test.
         importRequests(sample.slice(0, at) + run.repeat(60_000) + sample.slice(at), kind);
   });
 });

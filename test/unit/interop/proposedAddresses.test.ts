@@ -7,7 +7,6 @@ import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts"
 
 const query = '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"]}';
 
-/** What an import of a call to this address says about brp.config.json. */
 function notesFor(base: string): readonly string[] {
   const source = `POST ${base}/personen\nContent-Type: application/json\n\n${query}\n`;
   return importRequests(source, "http").notes.map((note) => noteText(note).en);
@@ -16,7 +15,7 @@ function notesFor(base: string): readonly string[] {
 const proposed = (notes: readonly string[]) =>
   notes.flatMap((note) => /"personen": (\{.*\})/.exec(note)?.[1] ?? []);
 
-/** What `brp check` and `brp run` would refuse in an environment with this proposal. */
+/** Errors of `brp check` and `brp run` for an environment with this proposal. */
 function refused(proposal: string): readonly string[] {
   const read = readConfigFile(`{"environments":{"proef":{"kind":"trial","personen":${proposal}}}}`);
   if ("problems" in read) return read.problems.map(({ code }) => code);

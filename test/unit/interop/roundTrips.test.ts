@@ -29,7 +29,6 @@ const placeholder = fc.constantFrom(
   "{{$uuid}}",
 );
 
-/** A value in a file: quoted text, or a placeholder. */
 const quoted = (text: string) => JSON.stringify(text);
 
 interface Made {
@@ -42,7 +41,7 @@ function valueFor(operation: OperationName, name: string): fc.Arbitrary<string> 
   const isPerson = operations[operation].service === "personen";
   const free = isPerson
     ? anyValue.map(quoted)
-    : // In a URL braces are braces: what looks like a placeholder is one.
+    : // In a URL braces are braces, so a text that looks like a placeholder is one.
       textOf(nasty.filter((sign) => !/[{}]/.test(sign)))
         .filter((text) => text.trim() !== "")
         .map(quoted);
@@ -108,7 +107,7 @@ describe("a round trip", () => {
         ...body,
         ...expectations,
       ];
-      // A variable that nothing uses is not carried over, so this one is used.
+      // An unused variable is not imported, so this one is used.
       const source = `${whole.join("\n")}\n\n### Nog een\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\ngemeenteVanInschrijving: {{plaats}}\nfields: [naam]\n`;
       const { text: http } = exportHttp(document(source), {});
       expect(difference(source, back(http).text)).toBeUndefined();

@@ -13,7 +13,7 @@ const signs = fc
   .array(fc.constantFrom(...nasty, "$(id)", "%%", "\n", "-"), { minLength: 1, maxLength: 10 })
   .map((parts) => parts.join(""));
 
-/** What bash itself hands to a command, by a function that prints its arguments. */
+/** The arguments that bash itself passes to a command. */
 function bashArguments(script: string): readonly string[] {
   return execFileSync("bash", ["--norc", "-c", `curl() { printf '%s\\0' "$@"; }\n${script}`], {
     env: { BRP_PERSONEN_URL: "https://a.example", BRP_TOKEN: "t", LC_ALL: "C.UTF-8" },
@@ -77,7 +77,7 @@ describe("quoting", () => {
         const source = requestOf(value);
         const command = curlOf(source, "cmd");
         const argument = command.slice(command.indexOf("--data-raw ") + 11).trimEnd();
-        // Outside quotes and inside: no sign of cmd but quotes, so both phases agree whatever they count.
+        // Only quotes are special to cmd here, so both of its phases agree, in and out of quotes.
         expect(argument).toMatch(/^"[\x20-\x7e]*"$/);
         expect(argument).not.toMatch(/[%!^&<>|()`\n]/);
         // The rules for argv: \" is a quote, 2n backslashes before a quote are n.

@@ -6,14 +6,14 @@ import { noteText } from "../../../src/interop/note.ts";
 import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
 import { withoutSpans } from "../language/support.ts";
 
-/** Signs that some shell, JSON, URL or request file reads as its own. */
+/** Characters that are special in some shell, JSON, URL or request file. */
 export const nasty = `\
 ' | " | '' | \\ | \\\\ | \\" | \` | $ | $HOME | $(x) | \${x} | % | %PATH% | %2F | ! | !! | ^ | \
 & | && | | | < | > | ; | # |  #  |  //  | // | : | , | ,  | [ | ] | { | } | {{ | }} | {{x}} | \
 -  | @ | ? | = | ~ | * | ( | ) | \t | é | ẞ | ﬁ | 漢 | 😀 | \u00a0 | ’ | ‘ | “ | \u2028 | ### | \
 '@ | @' | a | Jansen | 0 |   `.split(" | ");
 
-/** A collection of Postman with the variables `a`, `b` and these items, called `x` unless they say otherwise. */
+/** A collection of Postman with the variables `a`, `b` and these items, which are called `x` by default. */
 export function postman(values: readonly string[], ...items: readonly object[]): string {
   return JSON.stringify({
     info: { name: "x" },
@@ -22,12 +22,11 @@ export function postman(values: readonly string[], ...items: readonly object[]):
   });
 }
 
-/** A request of Postman. */
 export function postOf(url: string, raw: string): object {
   return { method: "POST", url, body: { mode: "raw", raw } };
 }
 
-/** The result of an import of a file whose form is not told. */
+/** The result of an import of a file of an undeclared form. */
 export function imported(source: string, fileName = "") {
   const kind = inputKindOf(source, fileName);
   if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}: ${source}`);
@@ -35,12 +34,12 @@ export function imported(source: string, fileName = "") {
   return { ...result, said: result.notes.map((note) => noteText(note).en).join("\n") };
 }
 
-/** Everything that a file asks, places and ways of writing apart. */
+/** The content of a file, without positions and spelling. */
 function draftsOf(text: string) {
   return toFileDraft(parseRequestDocument(text));
 }
 
-/** Why two files do not ask the same; undefined when they do. */
+/** The first difference in meaning of two files, or undefined. */
 export function difference(
   one: string,
   two: string,

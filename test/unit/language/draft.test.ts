@@ -7,7 +7,7 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { ValueDraft } from "../../../src/model/requestDraft.ts";
 import { everything, onlyRequest, withoutSpans } from "./support.ts";
 
-/** A value in short: text as it is, placeholders as `<>`, with `'` around what is always text. */
+/** A short form of a value: text unchanged, placeholders as `<>`, and `'` around literal text. */
 function short(value: ValueDraft): unknown {
   if (value.kind === "json") return value.value;
   if (value.kind === "list") return value.items.map(short);

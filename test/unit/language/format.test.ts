@@ -97,7 +97,7 @@ describe("formatText", () => {
   });
 });
 
-/** Lists about as long as a line may be, with what may stand below them. */
+/** Lists of about the maximum line length, with various lines below them. */
 const longLists = fc
   .tuple(
     fc.constantFrom("fields", "burgerservicenummer", "naam"),

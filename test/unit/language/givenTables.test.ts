@@ -4,7 +4,7 @@ import type { GivenTables } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { applyEdits } from "../../../src/model/text/span.ts";
 
-/** Table 33 of a project, which knows what happened in 2023. */
+/** A project's table 33 with the changes of 2023. */
 function given(digest = "1", name = "Voorne aan Zee"): GivenTables {
   const csv = [
     "92.10 Gemeentecode,92.11 Gemeentenaam,92.12 Nieuwe code,99.98 Ingang,99.99 Einde",

@@ -10,7 +10,7 @@ import { atCursor } from "../../support/cursor.ts";
 
 const languages = ["en", "nl"] as const;
 
-/** The sentences of a text, as a reader compares them. */
+/** The sentences of a text, normalised for comparison. */
 function sentences(text: string): readonly string[] {
   return text
     .split(/(?<=[.;:!?])\s+|\n/)
@@ -28,7 +28,7 @@ function repeated(text: string): readonly string[] {
   return all.filter((each, index) => all.indexOf(each) !== index);
 }
 
-/** `place: sentence` for every sentence that a hover says twice. */
+/** `place: sentence` for every repeated sentence of a hover. */
 function repeatsAt(marked: string, place: string): readonly string[] {
   const { text, offset } = atCursor(marked);
   const found = hover(parseRequestDocument(text), offset);
@@ -47,7 +47,7 @@ const byAnswer = {
 } as const;
 const types = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 
-/** Every path of an answer, what comes by itself and the kinds of choices included. */
+/** Every path of a response, automatic members and kinds of choices included. */
 function answerPaths(shape: Shape, path: string): readonly string[] {
   const below = (name: string) => (path === "" ? name : `${path}.${name}`);
   if (shape.kind === "list") return answerPaths(shape.item, path);

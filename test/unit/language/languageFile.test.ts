@@ -4,7 +4,6 @@ import { RequestFile, type SectionFeature } from "../../../src/language/file/req
 import { LanguageFile } from "../../../src/language/languageService.ts";
 import { applyEdits, type TextEdit } from "../../../src/model/text/span.ts";
 
-/** Replaces the first occurrence of a text. */
 const change = (text: string, from: string, newText: string): TextEdit => {
   const start = text.indexOf(from);
   return { span: { start, end: start + from.length }, newText };
@@ -40,7 +39,6 @@ describe("a language file", () => {
 describe("what a feature made of a section", () => {
   const text =
     "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n@each rij in a.csv\n? status == {{nr}}\n### c\n? status == {{zoek.aantalBerichten}}\n";
-  /** The sections that are made again after an edit. */
   const madeAgain = (edit: TextEdit) => {
     const made: string[] = [];
     const feature: SectionFeature<string> = (document, context) => {

@@ -11,7 +11,7 @@ import { always } from "../../support/always.ts";
 
 const head = "### x\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
 
-/** Where a line begins, a run of signs that a pattern may try from each of its places, and what ends it. */
+/** The start of a line, a run of characters that a pattern may try from each position, and an end. */
 const begun = [
   `${head}fields: `,
   `${head}fields:\n  - `,
@@ -41,12 +41,12 @@ const longLines = begun.flatMap((start) =>
 );
 
 describe("a line", () => {
-  // The longest that suggestions look at, and a longer one.
+  // The longest line that suggestions read, and a longer one.
   it("that goes on without end keeps nobody waiting", () => {
     for (const [start, run, end] of share.some(longLines))
       for (const length of [19_000, 60_000]) {
         const text = start + run.repeat(length / run.length) + end;
-        // What grows with the square of a line takes longer than a test may.
+        // Quadratic time would exceed the time limit of the test.
         acts(text, text.length);
       }
   });

@@ -15,7 +15,6 @@ const writtenValue = (value: ValueNode) =>
 const written = (node: ValueNode | ListNode | undefined): unknown =>
   node?.kind === "list" ? node.items.map(writtenItem) : node && writtenValue(node);
 
-/** The parameters of a text that is one request, as written. */
 function parametersOf(text: string): Readonly<Record<string, unknown>> {
   const { body } = onlyRequest(text);
   if (body?.kind !== "lines") throw new Error("not lines");

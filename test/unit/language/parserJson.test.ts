@@ -5,7 +5,7 @@ import { literalText } from "../../../src/model/text/template.ts";
 import { onlyRequest, problemsOf } from "./support.ts";
 import { always } from "../../support/always.ts";
 
-/** What a tree of JSON says, as JSON.parse would give it. */
+/** The value of a JSON tree, as JSON.parse would return it. */
 function valueOf(node: JsonNode | undefined): unknown {
   switch (node?.kind) {
     case "object":

@@ -8,7 +8,6 @@ import { isSpan, type Span } from "../../../src/model/text/span.ts";
 import { anyText, everything, mutatedFiles } from "./support.ts";
 import { always } from "../../support/always.ts";
 
-/** Every span of a tree must lie inside that of the node around it. */
 function expectNested(node: unknown, outer: Span): void {
   if (typeof node !== "object" || node === null) return;
   const own = "span" in node && isSpan(node.span) ? node.span : outer;
@@ -33,7 +32,7 @@ describe("parseRequestDocument on any text", () => {
       }),
       {
         numRuns: 1500,
-        // Quotes that nobody closed hold the blank at the end.
+        // An unclosed quote includes the blank at the end.
         examples: [
           ['fields: "naam '],
           ['fields: [naam, "leeftijd '],

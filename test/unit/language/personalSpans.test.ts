@@ -16,7 +16,7 @@ import { readMarks } from "../../support/markedText.ts";
 import { anyText } from "./support.ts";
 import { always } from "../../support/always.ts";
 
-/** The text with `«…»` around what may not be seen. */
+/** The text with `«…»` around the spans that must be covered. */
 function marked(text: string): string {
   let shown = "";
   let at = 0;
@@ -35,7 +35,6 @@ function visible(text: string): string {
   return marked(text).replace(/«[^»]*»/g, "••••");
 }
 
-/** A call of each operation with a value for everything that it takes. */
 const fullCalls = operationNames.map((name) => {
   const { required, optional } = operations[name];
   const taken = [...required, ...optional].flatMap((one) => parameters.get(one) ?? []);

@@ -8,7 +8,7 @@ import { always } from "../../support/always.ts";
 const pieces = ["a", "é", "你", "😀", "\n", "\r\n", "\r", "### x\n", "\ufeff", "@a = 1\n", " "];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join(""));
 
-/** Every offset that is a place: not inside a letter, and not between CR and LF. */
+/** Every valid position: not inside a character, and not between CR and LF. */
 function places(text: string): readonly number[] {
   const all = Array.from({ length: text.length + 1 }, (_, offset) => offset);
   return all.filter((offset) => {

@@ -9,14 +9,14 @@ const fixture = (name: string) =>
 export const everything = fixture("everything.brp");
 export const broken = fixture("broken.brp");
 
-/** What a document's problems are and which text they stand at: `invalid-list at "[a"`. */
+/** The problems of a document and their texts: `invalid-list at "[a"`. */
 export function problemsOf(text: string): readonly string[] {
   return parseRequestDocument(text).tree.problems.map(
     ({ code, span }) => `${code} at ${JSON.stringify(text.slice(span.start, span.end))}`,
   );
 }
 
-/** The tree without places, so that two ways of writing can be compared. */
+/** The tree without positions, to compare two spellings. */
 export function withoutSpans(value: unknown): unknown {
   const isSpan = (key: string) => key === "span" || key.endsWith("Span");
   return JSON.parse(
@@ -61,7 +61,7 @@ export const mutatedFiles = fc
   )
   .map(([text, changes]) => changes.reduce(applyChange, text));
 
-/** Text put together from the signs of the language, which plain random text seldom hits. */
+/** Random text of the language's own characters, which are rare in plain random text. */
 export const signSoup = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 60 })
   .map((parts) => parts.join(""));

@@ -25,7 +25,6 @@ const config = {
 const table =
   "92.10 Gemeentecode,92.11 Gemeentenaam,92.12 Nieuwe code,99.98,99.99\n0501,Brielle,1992,,20230101\n";
 
-/** What the checks of a file are told, on a day. */
 async function contextOn() {
   const path = await scratchFolder({
     "brp.config.json": JSON.stringify(config),

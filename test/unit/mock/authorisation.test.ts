@@ -78,7 +78,7 @@ describe("a client for domestic addresses only", () => {
     ["verblijfplaatsBinnenland.verblijfadres.postcode", true],
     ["adresseringBinnenland", true],
     ["adresseringBinnenland.adresregel2", true],
-    // Names, which are of no address.
+    // Names, which do not depend on the kind of address.
     ["adressering.aanhef", true],
     ["naam", true],
   ])("asks %s: %s", (path, expected) => {

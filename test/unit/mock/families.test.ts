@@ -28,7 +28,7 @@ const at = (person: JsonObject, ...path: readonly string[]) =>
   path.reduce<JsonValue | undefined>((part, name) => memberOf(part, name), person);
 
 const described = allPersonas.length;
-/** After these come some of the crowd. */
+/** The crowd follows after these. */
 const whole = 108 * described;
 const persons = personsOf(10_000);
 const byNumber = new Map(persons.map((each) => [each["burgerservicenummer"], each]));

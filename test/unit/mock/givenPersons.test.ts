@@ -24,7 +24,6 @@ async function problemsIn(content: string | Uint8Array): Promise<readonly string
 
 const number = "999990019";
 
-/** The file of a response with these persons. */
 const response = (personen: unknown) => JSON.stringify({ personen });
 
 const answersOf = (given: Given<Population>) =>

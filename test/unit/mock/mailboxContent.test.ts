@@ -7,7 +7,6 @@ import { mailboxContent } from "../../../src/mock/mailbox/mailboxContent.ts";
 const start = new Date("2026-11-21T10:00:00Z");
 const messages = mailboxContent(start);
 
-/** All texts under this key, however deep. */
 function valuesOf(key: string, value: JsonValue): readonly JsonValue[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>

@@ -85,7 +85,7 @@ describe("a patched person", () => {
         expect(after.faults[0]?.message.en).toMatch(
           /the person is too large\. It (has|is) .* than/,
         );
-        // What the person holds already may still be changed.
+        // The person's existing values may still be changed.
         expect(population.patched(number, patch(0))).toHaveProperty("population");
         return;
       }

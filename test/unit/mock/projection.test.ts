@@ -260,7 +260,7 @@ describe("automatic data", () => {
   });
 });
 
-/** All leaves of a value as path and text, lists without their order. */
+/** All leaves of a value as path and text. The order of lists is ignored. */
 function leaves(value: JsonValue | undefined, path = ""): readonly string[] {
   if (Array.isArray(value))
     return value.flatMap((item: JsonValue, index) => leaves(item, `${path}.${index}`));

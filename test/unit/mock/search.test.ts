@@ -188,7 +188,7 @@ describe("by address", () => {
   });
 });
 
-/** One chooses what is delivered, the other lets the deceased be found. */
+/** The first selects the returned fields, the second includes the deceased. */
 const notSearchedBy = ["fields", "inclusiefOverledenPersonen"];
 
 describe("stored persons", () => {

@@ -3,7 +3,7 @@ import { toFileDraft } from "../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { succeeded, type RunOutcome } from "../../../src/model/outcome.ts";
 
-/** A fetch that was answered with 200 and lacks two messages; all that it expects holds. */
+/** A successful fetch (200) that misses two messages. Its expectations pass. */
 function lacking(...expected: readonly string[]): RunOutcome {
   const lines = [
     "HaalBerichtenOp",

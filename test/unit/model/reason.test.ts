@@ -19,7 +19,7 @@ describe("a reason", () => {
       "\u2800",
       "\u{e0041}",
     ],
-    // Letters by their class, of which nothing is seen.
+    // Characters that are letters by class, but invisible.
     ...["\u3164", "\u115f", "\u1160", "\uffa0", "\u3164 \u200b"],
     "\u0301",
   ])("is none without one that is seen: %j", (text) => {

@@ -9,7 +9,7 @@ import { always } from "../../support/always.ts";
 
 const mark = "••••";
 
-/** Secrets of eight characters and more, of those that a header or a form can carry. */
+/** Secrets of eight characters and more that a header or a form can contain. */
 const secrets = fc.oneof(
   fc.string({ minLength: 8, maxLength: 40, unit: "grapheme-ascii" }),
   fc.string({ minLength: 8, maxLength: 20, unit: "grapheme" }),
@@ -18,7 +18,7 @@ const secrets = fc.oneof(
 const spelling = fc.constantFrom(...Object.entries(secretSpellings));
 const writing = fc.constantFrom(...Object.entries(jsonSpellings));
 
-/** What would have to be decoded to be read is decoded here, as often as it was encoded. */
+/** All decodings of a text, repeated while it is encoded. */
 function readings(text: string): readonly string[] {
   const found = [text];
   for (let layer = 0; layer < 3; layer++) {
@@ -40,7 +40,7 @@ describe("an answer that repeats a secret", () => {
       (secret, [, spell], [, write], json, place) => {
         fc.pre(secret.trim() === secret);
         const spelt = write(spell(secret));
-        // Where a value may stand, and inside the texts around it.
+        // The places of values, and places inside the texts around them.
         const places = [...json.matchAll(/(?<=[[:,])(?=["[{0-9tfn-])/g)].map(({ index }) => index);
         const at = places[place % Math.max(1, places.length)];
         const value = `"a1 é ${spelt}, 12345678901234567890"`;
@@ -50,14 +50,14 @@ describe("an answer that repeats a secret", () => {
         const rest = `,${JSON.stringify(after)}]}`;
         fc.pre(!`${around}${rest}`.includes(secret));
         const search = new SecretSearch([secret]);
-        // A secret that stands in the rest too is not what is asked here.
+        // A secret that is also in the rest is not tested here.
         fc.pre(search.find(around).length === 0 && search.find(rest).length === 0);
         const { text, places: taken } = redactJson(around + value + rest, search);
         expect(() => JSON.parse(text) as unknown).not.toThrow();
         expect(text.startsWith(around)).toBe(true);
         expect(text.endsWith(rest)).toBe(true);
         const inner = text.slice(around.length, text.length - rest.length);
-        // The space before it goes as well where the secret begins with a backslash and a space, and only there.
+        // The space before it is removed too if the secret begins with a backslash and a space, but only then.
         if (!/^\\+\s/.test(secret)) expect(inner.startsWith('"a1 é ')).toBe(true);
         expect(inner).toMatch(/^"a1 é ?.*••••.*, 12345678901234567890"$/u);
         expect(taken.map(({ start, end }) => text.slice(start, end))).toContain(mark);

@@ -18,7 +18,7 @@ describe("reading a file of bounded size", () => {
   it("refuses a larger one by its size, without reading it", async () => {
     const huge = join(folder, "huge");
     await writeFile(huge, "");
-    // A file without contents on the disk: reading it would take a terabyte.
+    // A sparse file, which would take a terabyte to read.
     await truncate(huge, 2 ** 40);
     expect(await readAtMost(huge, 4)).toEqual({ tooLargeBytes: 2 ** 40 });
   });

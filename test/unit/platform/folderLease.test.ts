@@ -16,14 +16,14 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A process as its lease sees it: it can be paused as a whole. */
+/** A process as its lease sees it, which can be paused as a whole. */
 interface Actor {
   readonly time: LeaseTime;
   freeze(): void;
   thaw(): void;
 }
 
-/** One clock for several actors. It goes on to the next one who waits as soon as the disk had its turn. */
+/** One clock for several actors. It advances to the next waiting one after the disk had its turn. */
 class VirtualTime {
   readonly #leaseMs: number;
   readonly #frozen = new Set<object>();
@@ -85,7 +85,7 @@ class VirtualTime {
       for (const { at, wake } of awake) if (at <= this.#now) wake();
       this.#turn();
     };
-    // After what was asked of the disk before, however busy it is.
+    // After all earlier disk operations, however busy the disk is.
     void stat(process.execPath).then(() => setTimeout(turn, 1));
   }
 }
@@ -200,7 +200,7 @@ describe("the lease of a folder", () => {
 
   it("goes to exactly one of many contenders, time and again", async () => {
     for (let round = 1; round <= 8; round++) {
-      // Every other time a dead one is in the way.
+      // Every second round there is a stale lock.
       if (round % 2 === 0) await left(`drain.lock.${round * 10}`);
       const answers = await Promise.all(Array.from({ length: 20 }, () => take()));
       expect(answers.filter(({ kind }) => kind === "taken")).toHaveLength(1);
@@ -280,7 +280,7 @@ describe("an owner that was paused", () => {
     owner.freeze();
     contender.freeze();
     await virtual.time.pass(10 * leaseMs);
-    // The one that waits gets its turn first.
+    // The waiting one gets its turn first.
     contender.thaw();
     await virtual.time.pass(leaseMs / 10);
     owner.thaw();

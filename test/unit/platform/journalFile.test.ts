@@ -38,7 +38,7 @@ describe("the file of a journal", () => {
     const [first, ...lines] = await linesOf(at("calls.ndjson"));
     expect(first).toBe(heading);
     expect(lines.pop()).toBe("");
-    // Who opens the file while another writes begins a line of its own: that leaves an empty one.
+    // A writer that opens the file while another writes begins a new line, which leaves an empty one.
     const full = lines.filter((line) => line !== "");
     const read = full.map((line) => JSON.parse(line) as { name: string; number: number });
     for (const { name } of writers)

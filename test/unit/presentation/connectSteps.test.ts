@@ -37,7 +37,6 @@ const parts = (given: Given, environment: Partial<typeof allowed> = {}) =>
     "en",
   );
 
-/** The steps of an environment with one service. */
 function steps(
   { checks = [], calls = [], running }: Found,
   environment: Partial<typeof allowed> = {},

@@ -22,8 +22,8 @@ import { given } from "../../support/readMessages.ts";
 import { always } from "../../support/always.ts";
 
 /**
- * What is masked depends on the shape of an answer alone: the same answer with other values gives the
- * same output, letter for letter, in every view, export and report. No list of values could say as much.
+ * The mask depends only on the shape of a response: the same response with other values has the same output, character
+ * by character, in every view, export and report. A list of values could not prove this.
  */
 
 const operation = "RaadpleegMetBurgerservicenummer";
@@ -74,10 +74,10 @@ function outputsOf(
   };
 }
 
-/** Words that are no value about a person: kinds, and which of the parents it is. */
+/** Members that are not values about a person: kinds, and which of the parents it is. */
 const kept: ReadonlySet<string> = new Set(["type", "ouderAanduiding"]);
 
-/** The same with other texts, dates and numbers; what was equal stays equal. */
+/** The same shape with other texts, dates and numbers. Equal values stay equal. */
 function others(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(others);
   if (isJsonObject(value))
@@ -113,10 +113,10 @@ describe("masked people", () => {
   });
 });
 
-/** What messages say by their kind, and by marks: which records are under investigation or secret. */
+/** Unmasked members of messages: their kind, and marks of records under investigation or secret. */
 const keptInMessages: ReadonlySet<string> = new Set(["$schema", "berichtType", "e8310", "e7010"]);
 
-/** Other letters and digits; days stay days, and what is empty stays empty. */
+/** Other letters and digits. Days stay days, and empty values stay empty. */
 function otherWords(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(otherWords);
   if (isJsonObject(value))
@@ -128,7 +128,7 @@ function otherWords(value: JsonValue): JsonValue {
     );
   if (typeof value === "number") return value + 1;
   if (typeof value !== "string" || value === "" || value.startsWith("0000")) return value;
-  // A leap day stays one: its year moves by four centuries.
+  // A leap day stays one, because its year moves by four centuries.
   if (/^(18|19|20)[0-9]{6}([0-9]{9})?$/.test(value))
     return `2${3 + Number(value[1] === "8" ? 0 : 1)}${value.slice(2)}`;
   return /^[0-9]+$/.test(value)

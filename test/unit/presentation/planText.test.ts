@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlannedRequest, RunPlan } from "../../../src/model/plan.ts";
 import { planSummary, planText } from "../../../src/presentation/texts/planText.ts";
 
-/** One of which only the run will tell how many it asks for. */
+/** A request whose number of BSNs is only known in the run. */
 const open: PlannedRequest = {
   ordinal: 0,
   title: "Read",

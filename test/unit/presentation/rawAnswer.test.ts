@@ -26,7 +26,7 @@ describe("rawAnswer", () => {
     const text = rawAnswer(operation, answer, masked);
     expect(text).not.toContain("Jansen");
     expect(text).not.toContain("123456782");
-    // A name that no schema has may be somebody's.
+    // A name outside all schemas may be personal data.
     expect(text).not.toContain("nieuw");
     expect(text).toContain('"? 1"');
   });

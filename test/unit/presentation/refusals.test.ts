@@ -51,7 +51,7 @@ const kinds: readonly RunFailure[] = [
   { kind: "refused", status: 503, faults: [], retryAfterSeconds: 3 },
 ];
 
-/** Claims about people, messages and members, none of which an error body holds. */
+/** Claims about people, messages and members, which no error body supports. */
 const untrue =
   /\b[0-9]+ (?:persons?|personen|persoon|messages?|berichten)\b|No one in the register|Niemand past|not in the contract|niet in het contract|Perhaps|Mogelijk|count as seen|gelden nu als gezien|•/;
 

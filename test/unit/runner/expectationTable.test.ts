@@ -4,7 +4,7 @@ import { expectationOperators } from "../../../src/language/syntax/expectations.
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { runText } from "../../support/runText.ts";
 
-/** Every operator on every kind of subject: H holds, F fails, ? cannot be decided. */
+/** Every operator on every kind of subject: H passed, F failed, ? undecided. */
 const answer: JsonObject = {
   text: "Kuipers",
   empty: "",
@@ -27,7 +27,7 @@ const answer: JsonObject = {
 
 type Row = readonly [subject: string, written: string, verdicts: string];
 
-/** The verdicts in this order; numbers of items and times have only the first six. */
+/** The verdicts in this order. Numbers of items and times have only the first six. */
 const comparisons = ["==", "!=", "<", "<=", ">", ">=", "contains", "startsWith", "matches"];
 const compared: readonly Row[] = [
   ["status", "200", "H F F H F H H H H"],
@@ -125,7 +125,7 @@ async function verdicts(lines: readonly string[]): Promise<string> {
 
 describe("each operator on each kind of subject", () => {
   it("is in the tables", () => {
-    // Those of `expectationWords.test.ts` beside them.
+    // Together with those of `expectationWords.test.ts`.
     const all = [...comparisons, ...presences, "endsWith", "in"];
     expect(all.sort()).toEqual([...expectationOperators].sort());
   });

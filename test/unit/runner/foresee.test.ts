@@ -35,7 +35,7 @@ async function foresee(text: string, ports: Partial<RunnerPorts> = {}, mask = tr
 const textOf = (message: ForeseenMessage | undefined) =>
   message && message.kind !== "refused" ? wireText(message.message) : message?.failure.kind;
 
-/** Every query type with a value that nobody else has in each personal parameter. */
+/** Every query type with a unique value in each personal parameter. */
 const personal = [
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019, 999990020",
   "ZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: Vangeheim\nvoorvoegsel: vande\nvoornamen: Stilla\ngeboortedatum: 1983-05-26\ngeslacht: V",

@@ -55,7 +55,7 @@ describe("a variable that is given from outside", () => {
 
   it("is text: no placeholder is read in it", async () => {
     const environment = given({ naam: "{{gemeente}}" });
-    // Braces are in nobody's name: the value is refused as it stands, and not filled in.
+    // A name cannot contain braces, so the value is rejected unchanged and not filled in.
     const [outcome] = await runText(search, {}, { environment });
     expect(endOf(outcome)).toBe("failed: invalidRequest");
   });

@@ -12,7 +12,7 @@ const today = (moment: string, amount?: number, unit: ShiftUnit = "days") =>
 const now = (moment: string, amount?: number, unit: ShiftUnit = "days") =>
   momentText({ kind: "now", ...(amount !== undefined && { shift: { amount, unit } }) }, at(moment));
 
-/** The date that a Dutch calendar shows, by another road than the code under test. */
+/** The date of a Dutch calendar, computed independently of the code under test. */
 function amsterdam(moment: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(moment);
 }

@@ -32,10 +32,10 @@ const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { 
 
 const noop = () => undefined;
 
-/** Lets everything happen that waits for no answer. */
+/** Runs all work that does not wait for a response. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Answers when the test says so, and knows how many calls are under way. */
+/** Responds when the test does, and counts the current calls. */
 class HeldGateway extends FakeGateway {
   readonly held: { readonly call: ResolvedCall; readonly answer: (result: CallResult) => void }[] =
     [];
@@ -59,7 +59,7 @@ class HeldGateway extends FakeGateway {
     );
   }
 
-  /** Answers all calls as they come, the latest first. */
+  /** Responds to all calls until none is left, the latest first. */
   async answerAll(reply = found): Promise<void> {
     for (await settle(); this.held.length > 0; await settle()) {
       const last = this.held.at(-1);

@@ -35,7 +35,7 @@ HaalBerichtenOp
 berichtTransportId: {{lijst.berichten[*].berichtTransportId}}
 `;
 
-/** Delivers persons in the order of the service, which is not that of the question. */
+/** Returns persons in the order of the service, which differs from that of the query. */
 function register(call: ResolvedCall, found: readonly string[], known: (bsn: string) => boolean) {
   if (call.operation.startsWith("Zoek"))
     return answered({ personen: found.map((burgerservicenummer) => ({ burgerservicenummer })) });

@@ -42,7 +42,7 @@ const whole: EnvironmentDefinition = {
 };
 const digests = { ca: "11", certificate: "22", pfx: "33" };
 
-/** What can become of each member. A member of the schema that is not named here does not compile. */
+/** Possible changes of each member. A new member of the schema does not compile without any. */
 const ofLogin: Omit<Changes<Login>, "type"> = {
   tokenUrl: ["https://gw.example/token", "https://login.example/other/token"],
   clientId: ["other"],
@@ -135,7 +135,7 @@ const guard = {
   trusted: () => ({ fingerprint: fingerprintOf(trusted), facts: trustFacts(trusted) }),
 };
 
-/** One call of each service; what was read and what was sent is noted. */
+/** One call of each service. Records the read secrets and the sent calls. */
 async function attempt(now = trusted, trust = guard) {
   const read: string[] = [];
   const secrets: SecretStore = {

@@ -4,7 +4,7 @@ import { heldReason, requestPrint } from "../../../src/runner/run/unprompted.ts"
 import { draftOf, localEnvironment } from "../../support/runText.ts";
 
 const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial", isEmbedded: false };
-/** A mock that somebody else started. */
+/** A mock that another user started. */
 const foreign: Environment = { ...trial, kind: "local" };
 const production: Environment = { ...trial, name: "echt", kind: "production" };
 

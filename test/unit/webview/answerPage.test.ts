@@ -18,7 +18,7 @@ const fields = ["naam", "geboorte"];
 const persons = (count: number, id: number) =>
   answered(read, manyPeople(count, fields), { id, fields: ["naam", "geboorte"] });
 
-/** A page that receives what a host tells it. */
+/** A page that receives the messages of a host. */
 function told() {
   const now: { state: AnswerShown | undefined; page: AnswerPage; said: string[] } = {
     ...{ state: undefined, page: firstPage, said: [] },
@@ -33,7 +33,7 @@ function told() {
     };
     now.state = receive(message, now, app, served);
   };
-  // As VS Code does: what is undefined does not arrive.
+  // Like VS Code: undefined members are not sent.
   const host = new FakeHost((message) =>
     take(JSON.parse(JSON.stringify(message)) as ToAnswerPanel),
   );

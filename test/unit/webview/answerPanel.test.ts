@@ -17,7 +17,6 @@ import { lonePage, typeInto } from "./lonePage.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const three = answered(read, manyPeople(3), { fields: [...muchAsked] });
-/** The first person's. */
 const number = "999990019";
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -129,7 +128,7 @@ describe("a message in the reader", () => {
     await choose(3);
     expect(relations()).toEqual(["refers to, not here"]);
     expect(html()).toContain("not in this session: not listed yet");
-    // "0", null and nothing refer to none.
+    // "0", null and a missing member refer to no message.
     await choose(4);
     expect(relations()).toEqual([]);
   });

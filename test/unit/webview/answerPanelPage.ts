@@ -4,7 +4,7 @@ import { startAnswerPanel } from "../../../webview/answer/answerPanel.tsx";
 import { FakeHost } from "../../ui/support/panelStates.ts";
 import { heardOf, tell } from "./lonePage.ts";
 
-/** The whole answer panel in a page without layout, with a host that makes states as the real one does. */
+/** The whole responses panel in a page without layout, with a host that makes states like the real one. */
 export function startWithHost() {
   vi.stubGlobal("CSS", { highlights: new Map(), escape: (text: string) => text });
   vi.stubGlobal("Highlight", class {});

@@ -45,7 +45,6 @@ function Row({ row, before, app }: RowOptions) {
   );
 }
 
-/** A page as a panel has it, and what the panel says to its host. */
 function start() {
   const said = heardOf();
   const draws: string[] = [];

@@ -36,13 +36,13 @@ interface Options {
   readonly page?: Partial<AnswerPage>;
 }
 
-/** A state of the panel that shows one person and a value that the contract does not know. */
+/** A state of the panel with one person and a value that the contract does not have. */
 function stateOf({ mask = false, presenting = false, revealed = [] }: Options): AnswerShown {
   const fields = ["naam", "geboorte", "kinderen", "overlijden"];
   const pages = answerPages(onePerson, { queryType, language: "en", mask, fields });
   const cards = [pages.card(0)].filter((card) => card !== undefined);
   const fieldSets = { askable: new Set(["naam.voornamen"]), asked: new Set<string>() };
-  // Only what the cards are drawn from.
+  // Only the members that the cards use.
   const state: Partial<AnswerShown> = {
     selected: 1,
     runs: [],
@@ -59,7 +59,7 @@ function stateOf({ mask = false, presenting = false, revealed = [] }: Options): 
 interface ToCards {
   readonly type: "state";
   readonly state: AnswerShown;
-  /** What the host wants to be looked at. */
+  /** The view that the host requests. */
   readonly look: AnswerPage["look"] | undefined;
 }
 

@@ -17,7 +17,6 @@ import { lonePage } from "./lonePage.ts";
 
 beforeEach(lonePage);
 
-/** The card that stands in the page, by what is drawn of it. */
 function saidInPage(): SaidOfCard {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const card = "#view-cards article";
@@ -25,7 +24,7 @@ function saidInPage(): SaidOfCard {
     const { path, block } = one.closest<HTMLElement>("[data-path], [data-block]")?.dataset ?? {};
     return path ?? block ?? "";
   };
-  /** A path and all that it stands in: the headings of a page name those together. */
+  /** A path and its parents, because one heading of a page may have several names. */
   const wayTo = (path: string): readonly string[] => {
     const end = Math.max(path.lastIndexOf("."), path.endsWith("]") ? path.lastIndexOf("[") : 0);
     return end > 0 ? [...wayTo(path.slice(0, end)), path] : [path];

@@ -9,7 +9,7 @@ const hosts: FieldPickerHost[] = [];
 
 const send: (message: ToFieldPicker) => void = tell;
 
-// The page is there once, as in VS Code; each test shows another request in it.
+// The page exists once, as in VS Code. Each test shows another request in it.
 beforeAll(async () => {
   const end = lonePage();
   vi.stubGlobal("acquireVsCodeApi", () => ({
@@ -43,7 +43,7 @@ const everySort = ask(
   "foute.naam",
 );
 
-/** Another request in the page, which begins as it was at first. */
+/** Another request in the page, which is reset. */
 function picker(text = everySort, options: FieldPickerHostOptions = {}): FieldPickerHost {
   const kept = { ...nothingKept, ...options.kept };
   const host = new FieldPickerHost(text, hosts.length + 1, { ...options, kept }, send);

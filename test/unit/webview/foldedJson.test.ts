@@ -43,7 +43,7 @@ describe("JSON that is folded", () => {
     expect(all.rows).toHaveLength(4);
     const page = goneTo(all, 3);
     expect(page.rows[rowOf(page, 3)]).toBe(3);
-    // What is beside the way stays folded.
+    // Siblings along the path stay folded.
     expect(page.rows).toHaveLength(8);
     expect(page.json.numberOf(3)).toBe(4);
     expect(page.json.above(3)).toBe(2);
@@ -64,7 +64,7 @@ describe("JSON that is folded", () => {
     expect(stepped(other, -1)).toMatchObject({ at: 3, foundAt: 0, folded: new Set() });
     const chosen = shown(other, other.json.source, "naam.voornamen");
     expect(chosen).toMatchObject({ at: 3, folded: new Set() });
-    // Where the user went meanwhile the same path leads nowhere.
+    // After the user navigated, the same path has no target.
     const gone = goneTo(chosen, 0);
     expect(shown(gone, gone.json.source, "naam.voornamen")).toBe(gone);
   });

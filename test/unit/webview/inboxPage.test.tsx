@@ -7,7 +7,6 @@ import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts"
 import { cardsOfTwo } from "../../ui/support/inboxPage.ts";
 import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
 
-/** The inbox panel with its host, in a page without layout. */
 async function start(options: InboxHostOptions = { messages: manyMessages(8) }) {
   const host = inboxHost(options, (message) => tell(structuredClone(message)));
   const said = heardOf(host.receive);
@@ -23,7 +22,6 @@ async function start(options: InboxHostOptions = { messages: manyMessages(8) }) 
   return { ...host, said, text, press };
 }
 
-/** Messages that somebody's press caused. */
 const ofService = (said: readonly { readonly type: string }[]) =>
   said.filter(({ type }) => !["ready", "read", "keep"].includes(type));
 
@@ -124,7 +122,7 @@ describe("the page of the inbox", () => {
     press(here, { key: "Enter" });
     expect(heads()).toEqual([expect.stringMatching(/^Sender.* descending$/)]);
     expect([text(cell(0, 3)), text(cell(1, 3))]).toEqual(["519016", "519016"]);
-    // The third press gives back the order of the service.
+    // The third press restores the order of the service.
     press(here, { key: "Enter" });
     expect(heads()).toEqual([expect.stringMatching(/^Received.* ascending$/)]);
     expect(ofService(said)).toEqual([]);
@@ -215,7 +213,7 @@ describe("the page of the inbox", () => {
     contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
     await draw({ environment: { name: "local", kind: "local" } });
     expect(text("#ask-list")).toBe("List new · marks as seen");
-    // Where messages are chosen, the one primary button is the one that fetches them.
+    // With selected messages, the only primary button is the one that fetches them.
     press(cell(1, 0));
     press(cell(2, 0));
     expect(text("#ask-fetch.primary")).toBe("Fetch 2 · marks as fetched");

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * A page for the panels that a test starts, without layout; returns its end. Test files share the window, and a
- * panel that still listened would hear what the next test says.
+ * A page without layout for the panels that a test starts. Returns a function that ends it. Test files share the
+ * window, and a leftover panel would receive the messages of the next test.
  */
 export function lonePage(): () => void {
   document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
@@ -25,7 +25,7 @@ export function lonePage(): () => void {
   };
 }
 
-/** Stands in for VS Code; returns what the panel says, which it hands on. */
+/** Replaces VS Code. Returns the panel's messages, and forwards them. */
 export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
   const said: Message[] = [];
   const postMessage = (message: Message) => {
@@ -36,7 +36,6 @@ export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
   return said;
 }
 
-/** Says to the panel what its host would. */
 export function tell(data: unknown): void {
   window.dispatchEvent(new MessageEvent("message", { data }));
 }

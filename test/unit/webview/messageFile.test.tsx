@@ -23,7 +23,7 @@ const message: GivenMessage = {
   isBare: true,
 };
 
-/** The page of a message file in a page without layout, with a host that reads as the real one does. */
+/** A message file in a page without layout, with a host that reads like the real one. */
 function start() {
   vi.stubGlobal("CSS", { highlights: new Map() });
   vi.stubGlobal("Highlight", class {});
@@ -71,7 +71,7 @@ describe("the page of a message file", () => {
     expect(text("#message-found")).toBe("1 of 1");
     const row = `[id="row:${place}.e1110"]`;
     expect(find(`${row}[data-chosen][data-found]`)).not.toBeNull();
-    // The user closes it again: then it stays closed, though a match is in it.
+    // A section that the user closes stays closed, even with a match in it.
     find(`${section} > summary`)?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
     expect(said.filter(({ type }) => type === "readerLook")).toHaveLength(kept);
@@ -103,7 +103,7 @@ describe("the page of a message file", () => {
     expect(text("#delivery-line-1")).toBe("2Gv01 2");
     draw({ delivery: { ...delivery, lines: 3 } });
     expect(asked()).toHaveLength(2);
-    // An answer to other words is late.
+    // A response to an earlier search is late.
     send({ type: "deliveryRows", words: "la01", total: 1, from: 0, rows: [row(9)] });
     expect(text("#delivery-line-1")).toBe("2Gv01 2");
     find("#delivery-line-1")?.click();

@@ -34,7 +34,6 @@ function answerOf(contents: readonly JsonObject[]): JsonObject {
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** The rows that the panel shows of these contents, fetched together. */
 async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
   await startWithHost().host.show(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
   const all = new Map<string, ShownRow>();
@@ -42,7 +41,7 @@ async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<stri
     if (index > 0) click("#message-next");
     const card = `article[data-card="opgehaaldeBerichten[${index}]"]`;
     await vi.waitFor(() => expect(document.querySelector(card)).not.toBeNull());
-    // Earlier forms are folded at first.
+    // Historical records are folded at first.
     click("#sections-open");
     await vi.waitFor(() => expect(document.querySelector(".sections[aria-busy]")).toBeNull());
     for (const row of drawnRows()) all.set(row.path, row);
@@ -50,7 +49,7 @@ async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<stri
   return all;
 }
 
-/** The rows that can be read: none of a section that is closed. */
+/** The visible rows, without those of closed sections. */
 function drawnRows(): readonly ShownRow[] {
   return [...document.querySelectorAll<HTMLElement>("dd[data-path]")]
     .filter((one) => !one.closest("details:not([open])"))

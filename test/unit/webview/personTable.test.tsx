@@ -29,7 +29,7 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
   const { count, columns } = pages;
   const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
   const cards = persons.map((_person, index) => pages.card(index));
-  // Only what the table is drawn from.
+  // Only the members that the table uses.
   const state = {
     selected: 1,
     runs: [],

@@ -19,7 +19,6 @@ const zeno: JsonObject = {
 };
 const ella: JsonObject = { naam: { geslachtsnaam: "Zwart" }, geboorte: { datum: unknown } };
 
-/** The rows as a page has them. */
 function listOf(personen: readonly JsonObject[], mask = false) {
   const pages = answerPages({ personen }, { queryType, language: "en", mask });
   const { columns } = pages;
@@ -36,7 +35,7 @@ describe("the rows of a table", () => {
     const list = listOf([ella, lieke, { naam: { geslachtsnaam: "aarts" } }, zeno]);
     const order = (path: string, descending: boolean) =>
       indexes(list.rowsIn({ words: "", sort: { path, descending } }));
-    // 1983 before a day in 1983; unknown after all days; no date at all last.
+    // 1983 before a day in 1983. Unknown after all days, and without a date last.
     expect(order("geboorte.datum", false)).toEqual([3, 1, 0, 2]);
     expect(order("geboorte.datum", true)).toEqual([0, 1, 3, 2]);
     expect(order("naam.geslachtsnaam", false)).toEqual([2, 3, 1, 0]);

@@ -22,7 +22,7 @@ async function start(options: StateOptions = {}) {
 const first = (selector: string) => document.querySelector<HTMLElement>(selector);
 const act = (action: string) => tell({ type: "act", action });
 
-/** The actions that VS Code would be asked to show over an element. */
+/** The actions that VS Code would show in the menu of an element. */
 function menuOf(target: Element | null | undefined): readonly string[] {
   target?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, composed: true }));
   const context = first("#root")?.getAttribute("data-vscode-context") ?? null;

@@ -15,7 +15,7 @@ beforeEach(lonePage);
 
 type Language = "en" | "nl";
 
-/** How sure a reason is, as a reader has to see it. */
+/** The certainty of a reason, as the reader sees it. */
 const verdictWords = {
   en: { certain: "because: ", possible: "possibly: ", "not known": "" },
   nl: { certain: "want: ", possible: "mogelijk: ", "not known": "" },
@@ -25,7 +25,6 @@ const headings = {
   nl: "Wel opgevraagd, niet geleverd",
 } as const;
 
-/** The heading, and each path with its reasons, as they stand in the page. */
 function shownMissing(): readonly string[] {
   const told = document.querySelector("details.missing");
   return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
@@ -33,7 +32,6 @@ function shownMissing(): readonly string[] {
   );
 }
 
-/** What has to be read: the sentence of the model. */
 function expectedMissing(scene: EmptyScene, language: Language): readonly string[] {
   const rows = missingOfScene(scene, language);
   return [

@@ -79,7 +79,7 @@ describe("the verdict on a query", () => {
       rubrics: ["081120", "081130"],
       unsure: ["bothFaults"],
     });
-    // A search asks no use of names, and of the birth its date only.
+    // A search requires no use of names, and only the date of the birth.
     expect(verdict(query, "081160 081120 081130 010310")).toMatchObject({
       refusal: "unauthorizedField",
       names: ["geslacht", "naam"],

@@ -14,7 +14,7 @@ import { binaryOf, bytesOf, toUtf8 } from "../../../../src/contract/classic/bina
 import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 
-/** Invented people. */
+/** The people are invented. */
 
 function read(binary: string, options: ReadClassicOptions = {}) {
   const result = readClassic(bytesOf(binary), options);

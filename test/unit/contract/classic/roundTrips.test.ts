@@ -19,7 +19,7 @@ import {
 } from "../../../../src/contract/classic/classicKinds.ts";
 import { teletexSequences } from "../../../../src/contract/classic/teletex.ts";
 
-/** Messages of every kind that has a classic form, in every shape that survives both ways. */
+/** Messages of every kind with a classic form, in every shape that survives both ways. */
 
 const character = fc.oneof(
   {
@@ -146,7 +146,7 @@ function messageOf(kind: ClassicKind, least: number): fc.Arbitrary<JsonObject> {
 const classicMessagesOf: ReadonlyMap<string, fc.Arbitrary<JsonObject>> = new Map(
   [...classicKinds.values()].map((kind) => [kind.code, messageOf(kind, 0)]),
 );
-/** Those that the form for people can hold. */
+/** The subset with a form for people. */
 const linedMessagesOf: ReadonlyMap<string, fc.Arbitrary<JsonObject>> = new Map(
   [...classicKinds.values()]
     .filter(({ lines }) => lines)
@@ -259,7 +259,7 @@ function mutated(binary: string, { kind, at, byte }: Change): string {
   }
 }
 
-/** Every place of a JSON, with what can stand there instead. */
+/** Replaces or removes the value at one place of a JSON value. */
 function changedAt(value: JsonValue, at: number, other: JsonValue | undefined): JsonValue {
   let left = at;
   const visit = (item: JsonValue): JsonValue | undefined => {

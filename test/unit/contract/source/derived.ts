@@ -4,19 +4,17 @@ import { readSource } from "../../../../src/contract/source/readSource.ts";
 
 export const today = "2026-06-15";
 
-/** The whole answer about a stored person. */
+/** The whole response about a stored person. */
 export function derived(stored: JsonObject, day = today): JsonObject {
   const { person, faults } = readSource({ burgerservicenummer: "999970501", ...stored });
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
   return derivePerson(person, { today: day });
 }
 
-/** A full date in the form of the answer. */
 export function dated(datum: string, langFormaat: string): JsonValue {
   return { type: "Datum", datum, langFormaat };
 }
 
-/** An investigation of 1 July 2025. */
 export function doubt(code: string): JsonObject {
   return { aanduidingGegevensInOnderzoek: code, datumIngangOnderzoek: "20250701" };
 }

@@ -85,7 +85,7 @@ describe("salutations", () => {
     return code === undefined ? name : { ...name, adellijkeTitelPredicaat: { code } };
   }
 
-  /** Texts only: in letters, form of address, on envelopes, in sentences. */
+  /** Texts of names: in letters, form of address, on envelopes, in sentences. */
   function texts(naming: string, more: More = {}) {
     const { gender = "V", title, partners = [{ naam: partner }], name = own } = more;
     const { adressering } = derived({

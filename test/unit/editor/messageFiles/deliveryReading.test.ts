@@ -5,7 +5,7 @@ import { DeliveryReading } from "../../../../src/editor/messageFiles/deliveryRea
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
 import { emptyFolder } from "../../../support/untilEnd.ts";
 
-/** More lines than what is kept of them has room for at first. */
+/** More lines than the initial capacity. */
 const lineCount = 1500;
 
 describe("a bulk delivery in the editor", () => {

@@ -26,7 +26,6 @@ const atFirst: Looking = {
   look: { tab: "cards", person: 0, path: undefined },
 };
 
-/** A panel that shows something of a session. */
 function session(...runs: readonly Run[]) {
   const given = { runs, isMasked: false, files: [] as readonly FileRun[] };
   const state = new AnswerState({
@@ -49,7 +48,6 @@ function session(...runs: readonly Run[]) {
     viewOf: () => ({ language: "en", mask: given.isMasked }),
   });
   let looking = atFirst;
-  /** The states that a change brings. */
   const look = async (change: Partial<Looking>) => {
     looking = { ...looking, ...change };
     const told: ToAnswerPanel[] = [];

@@ -20,7 +20,7 @@ describe("fetched messages", () => {
   it("are named at first, and read when they are looked at", () => {
     const shown = messagesView(run, sampleFetch, open);
     expect(shown?.view.headline).toBe("5 messages fetched, 1 not fetched");
-    // Of all that were requested, although what came is read later.
+    // All six were requested, although the responses are read later.
     expect(shown?.view.missed).toEqual({
       words: "1 of 6 messages not fetched: unknown reason 7c1f0a52-0000-4000-8000-000000000098.",
       isAll: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileWindow } from "../../../../src/editor/requests/fileWindow.ts";
 
-/** A huge folder, whose search ends only when the test says so. */
+/** A huge folder, whose search ends only when the test ends it. */
 function hugeFolder() {
   const searches: { most: number; signal: AbortSignal; end: () => void }[] = [];
   const files = new FileWindow<number>(
@@ -65,7 +65,7 @@ describe("the files that a view shows", () => {
     expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     searches[0]?.end();
     searches[1]?.end();
-    // Who waited for the outdated ones is given the newer ones.
+    // A caller that waited for the outdated ones receives the newer ones.
     expect((await before).files.length).toBe(200);
     expect(await now).toEqual(await before);
     expect(searches.length).toBe(2);

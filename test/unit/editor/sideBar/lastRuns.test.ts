@@ -8,7 +8,6 @@ import {
 import type { Run } from "../../../../src/editor/runs/runs.ts";
 import { openFile } from "../../../../src/language/languageService.ts";
 
-/** A run as far as its place and its environment go. */
 function run(id: number, given: Partial<Record<"file" | "mark" | "environment", string>> = {}) {
   const { file = "file:///a.brp", mark = "m", environment = "local" } = given;
   const source = { uri: { toString: () => file }, ordinal: 0, mark };

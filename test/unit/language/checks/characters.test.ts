@@ -15,7 +15,7 @@ RaadpleegMetBurgerservicenummer | burgerservicenummer: 999990019 | fields: [naam
 ? status == 200 | `
   .split(" | ")
   .join("\n");
-/** Turning, without width, separating lines, controlling: of each kind the ends and oddities. */
+/** Bidirectional, zero-width, separating and control characters: of each kind the ends and oddities. */
 const unseen = [
   ..."\u0000\u0007\u001b\u007f\u0085\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f",
   ..."\u2028\u2029\u202a\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u206f\u3164\ufe0f\ufeff\uffa0\ufffb",
@@ -84,7 +84,7 @@ describe("a character that nobody sees", () => {
       { maxLength: 8 },
     );
     always(100, [parts], (all) => {
-      // Letters between the parts, so that none becomes a part of the next one.
+      // Characters between the parts, so that none joins the next one.
       const whole = `${request}// ${all.map(({ written }) => written).join("x")}\n`;
       const hidden = all.filter(({ written }) => unseen.includes(written));
       expect(found(whole)).toHaveLength(hidden.length);

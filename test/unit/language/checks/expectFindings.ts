@@ -6,20 +6,20 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { readMarks } from "../../../support/markedText.ts";
 
-/** The code of a marked place, and behind a space the parameter that it is about. */
+/** The code of a marked place, and after a space its parameter. */
 type Told = FindingCode | `${FindingCode} ${string}`;
 
 interface Expected {
-  /** What the English message of the first finding must say. */
+  /** A part of the English message of the first diagnostic. */
   readonly says?: string;
-  /** The text after the first fix of the first finding. */
+  /** The text after the first fix of the first diagnostic. */
   readonly fixed?: string;
   readonly context?: CheckContext;
 }
 
 /**
- * The places of all findings are marked with `«…»`, in order; `«…→…»` holds what the first fix of
- * the first finding puts there.
+ * The places of all diagnostics are marked with `«…»`, in order. `«…→…»` contains the new text of the first fix of the
+ * first diagnostic.
  */
 export type Sample = readonly [
   title: string,
@@ -29,8 +29,8 @@ export type Sample = readonly [
 ];
 
 /**
- * Samples as they are written in a file: `--- title :: code; code :: what the message says`, the
- * text, and behind `=>` the text after the first fix where no mark can hold it.
+ * Samples in the form of a file: `--- title :: code; code :: part of the message`, the text, and after `=>` the text
+ * after the first fix if a mark cannot contain it.
  */
 export function samplesIn(written: string): readonly Sample[] {
   return written
@@ -79,7 +79,6 @@ function fixedMark(marked: string): string | undefined {
   return fixed === marked ? undefined : readMarks(fixed).text;
 }
 
-/** The test of a sample in this context. */
 export const flagsIn =
   (context: CheckContext) =>
   ([, text, told, expected]: Sample) =>
@@ -95,7 +94,6 @@ export function fixedBy(text: string, finding: Finding | undefined, index = 0): 
   return fix && applyEdits(text, fix.edits);
 }
 
-/** Every fix takes its own finding away. */
 function expectHelpingFixes(text: string, { code, fixes }: Finding, context?: CheckContext): void {
   const count = (of: string) =>
     check(of, context).filter((finding) => finding.code === code).length;

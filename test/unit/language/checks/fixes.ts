@@ -4,15 +4,15 @@ import type { Finding, QuickFix } from "../../../../src/language/finding.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { check } from "./expectFindings.ts";
 
-/** What a finding is about, whatever the place where it is told. */
+/** A diagnostic without its place. */
 const about = ({ code, message, parameter }: Finding) => `${code} ${parameter ?? ""} ${message.en}`;
 
 const errorsIn = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === "error");
 
 /**
- * Applies every fix of a finding to the file and checks it again: the finding is gone, no error is
- * there that was not there before, and nothing of what people wrote besides is lost.
+ * Applies every fix of a diagnostic to the file and checks it again: the diagnostic is gone, there is no new error, and
+ * no other text of the user is lost.
  */
 export function expectCleanFixes(source: string, finding: Finding, context?: CheckContext): void {
   const before = check(source, context);
@@ -48,7 +48,6 @@ function expectSoundEdits(source: string, { edits, title }: QuickFix): void {
   });
 }
 
-/** Comment lines and blank lines, in order. */
 const commentsIn = (source: string) =>
   source
     .split(/\r?\n/)

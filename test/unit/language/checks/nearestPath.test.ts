@@ -5,7 +5,7 @@ import { applyEdits } from "../../../../src/model/text/span.ts";
 import { shareOf } from "../../../support/share.ts";
 import { check } from "./expectFindings.ts";
 
-/** A query type for each of the three answers, with its 341, 33 and 34 legal paths. */
+/** A query type for each of the three responses, with its 341, 33 and 34 valid paths. */
 const types: readonly QueryType[] = [
   "RaadpleegMetBurgerservicenummer",
   "ZoekMetGeslachtsnaamEnGeboortedatum",
@@ -15,7 +15,7 @@ const types: readonly QueryType[] = [
 const { some } = shareOf("test/unit/language/checks/nearestPath.test.ts");
 const places = (path: string) => Array.from(path, (_, i) => i);
 
-/** The ways in which people mistype one letter of a path. */
+/** Common typing errors in one character of a path. */
 const slips: Readonly<Record<string, (path: string) => readonly string[]>> = {
   "a letter dropped": (path) => places(path).map((i) => path.slice(0, i) + path.slice(i + 1)),
   "a letter doubled": (path) => places(path).map((i) => path.slice(0, i + 1) + path.slice(i)),
@@ -37,7 +37,7 @@ interface Misspelt {
   readonly meant: string;
 }
 
-/** Everything that a slip makes of the legal paths, as far as the service would refuse it. */
+/** All results of a typing error in the valid paths that the service would reject. */
 function misspeltPaths(type: QueryType, slip: (path: string) => readonly string[]) {
   const { answerType } = queryOperation(type);
   return some([...fieldPaths(answerType).keys()]).flatMap((meant) =>
@@ -49,7 +49,7 @@ function misspeltPaths(type: QueryType, slip: (path: string) => readonly string[
 
 const pathsInOneRequest = 130;
 
-/** What the checks offer for each path: the paths that the fixes would write, in order. */
+/** The paths of the offered fixes for each misspelt path, in order. */
 function offered(type: QueryType, misspelt: readonly Misspelt[]): readonly (readonly string[])[] {
   const requests: string[] = [];
   for (let i = 0; i < misspelt.length; i += pathsInOneRequest) {
@@ -73,7 +73,7 @@ function offered(type: QueryType, misspelt: readonly Misspelt[]): readonly (read
 describe.each(types)("the nearest legal path of %s", (type) => {
   it.each(Object.entries(slips))("is offered first: %s", (kind, slip) => {
     const all = misspeltPaths(type, slip);
-    // What hits an automatic name is not misspelt: it is told to be taken out.
+    // A misspelling that is an automatic name gets another diagnostic: remove it.
     const offers = offered(type, all);
     const { answerType } = queryOperation(type);
     const judged = all.flatMap(({ path, meant }, i) =>

@@ -26,7 +26,7 @@ const read = requestOf("RaadpleegMetBurgerservicenummer", {
   fields: "naam",
 });
 
-/** The only finding of a text, whose message is short and whose fixes are clean. */
+/** The only diagnostic of a text, with a short message and clean fixes. */
 function only(text: string, length = 130) {
   const found = check(text);
   expect(found.map(({ code }) => code)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { FakeGateway } from "../../../support/fakeGateway.ts";
 import { runText } from "../../../support/runText.ts";
 import { labels } from "../completion/completing.ts";
 
-/** Filters as the published interface spells them, and as the service description does. */
+/** Filters spelt as in the published interface, and as in the service description. */
 const spellings = [
   ["LijstBerichten\nberichtType: Lg01\n", "LijstBerichten\nberichttype: Lg01\n"],
   ["TelBerichten\nsoort: nieuw\n", "TelBerichten\nsoort: NIEUW\n"],
@@ -66,7 +66,7 @@ describe("a message filter in the spelling of the published interface", () => {
   });
 });
 
-/** What goes out, by the names of the service description. */
+/** The sent query, with the names of the service description. */
 async function queryOf(text: string): Promise<unknown> {
   const gateway = new FakeGateway();
   await runText(text, { gateway });

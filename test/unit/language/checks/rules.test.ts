@@ -11,11 +11,10 @@ import { expectCleanFixes } from "./fixes.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The dialect in which a filter is missing, where the rule is about that. */
+/** The dialect that lacks a filter, if the rule is about that. */
 const contextOf = (rule: MessageRule | QueryRule): CheckContext =>
   rule.code === "notInDialect" ? { dialect: "openapi-0.8" } : {};
 
-/** Values that the service accepts for everything that the operation needs. */
 function soundValues(operation: OperationName): Values {
   return Object.fromEntries(
     operations[operation].required.map((name) => {
@@ -45,7 +44,7 @@ function asJson(type: string | undefined, values: Values): string {
   return `${note}\n\n${JSON.stringify({ type, ...values }, undefined, 2)}\n\n${note}\n`;
 }
 
-/** The parameter with a value of the rule; `*` is a parameter that nobody knows. */
+/** The parameter with a value of the rule. `*` is an unknown parameter. */
 function changed(operation: OperationName, rule: QueryRule | MessageRule, value: unknown): Values {
   const name = rule.parameter === "*" ? "onbekend" : rule.parameter;
   if (value === undefined && rule.parameter === "*") return soundValues(operation);
@@ -84,13 +83,13 @@ function samplesOf(rule: QueryRule | MessageRule): readonly Sample[] {
     ...{ id: `${rule.id} in JSON`, rule, good: asJson(type, numbers(good)) },
     bad: asJson(badType, numbers(bad)),
   };
-  // In lines one value of a list is a list of one, so that it can never be none.
+  // In lines one value of a list is a list of one, so the rule is never broken.
   return [...(rule.code === "array" ? [] : [lines]), ...(isMessage ? [] : [json])];
 }
 
 const samples = [...queryRules, ...messageRules].flatMap(samplesOf);
 
-/** How the service would call the place of the fault. */
+/** The service's name for the place of the fault. */
 const nameOf = (rule: QueryRule | MessageRule) =>
   rule.parameter === "*"
     ? "onbekend"

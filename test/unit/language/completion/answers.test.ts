@@ -8,7 +8,7 @@ import { accept, errorsOf, labels, suggest } from "./completing.ts";
 const asking = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;
 
-/** Every path into an answer that can be reached by accepting suggestions, with its operators. */
+/** Every path of a response that accepted suggestions can build, with its operators. */
 function paths(before: string): readonly string[] {
   const found: string[] = [];
   const open = [""];

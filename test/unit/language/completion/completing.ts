@@ -11,7 +11,6 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
-/** What is suggested at the `|` of a marked text. */
 export function suggest(marked: string, context: CompletionContext = {}): readonly Suggestion[] {
   const { text, offset } = atCursor(marked);
   return complete(parseRequestDocument(text), offset, context);
@@ -20,7 +19,7 @@ export function suggest(marked: string, context: CompletionContext = {}): readon
 export const labels = (marked: string, context?: CompletionContext) =>
   suggest(marked, context).map(({ label }) => label);
 
-/** The text after a suggestion was accepted as an editor does it, nothing typed at its stops. */
+/** The text after a suggestion was accepted in an editor, with nothing typed at its stops. */
 export function applied(
   text: string,
   { span, newText, isSnippet, edits = [] }: Suggestion,
@@ -29,7 +28,6 @@ export function applied(
   return applyEdits(text, [...edits, { span, newText: written }]);
 }
 
-/** The text after the suggestion with this label was accepted. */
 export function accept(marked: string, label: string, context?: CompletionContext): string {
   const { text } = atCursor(marked);
   const found = suggest(marked, context).filter((one) => one.label === label);
@@ -42,14 +40,13 @@ export function accept(marked: string, label: string, context?: CompletionContex
   return applied(text, suggestion);
 }
 
-/** The codes of all errors of a text. */
 export function errorsOf(text: string, context?: CheckContext): readonly string[] {
   return checkDocument(parseRequestDocument(text), context).flatMap(({ severity, code }) =>
     severity === "error" ? [code] : [],
   );
 }
 
-/** The parameters of an operation but for one, each with its example. */
+/** The parameters of an operation except one, each with its example. */
 function others(operation: OperationName, left: string): readonly (readonly [string, string])[] {
   return operations[operation].required.flatMap((name) => {
     const example = name === "fields" ? "naam" : parameterOf(operation, name)?.example;
@@ -57,13 +54,13 @@ function others(operation: OperationName, left: string): readonly (readonly [str
   });
 }
 
-/** A request but for one parameter, in lines. */
+/** A request without one parameter, in lines. */
 export function lines(operation: OperationName, left: string): string {
   const written = others(operation, left).map(([name, value]) => `${name}: ${value}\n`);
   return `${operation}\n${written.join("")}`;
 }
 
-/** The same as the members of JSON. */
+/** A request without one parameter, as members of JSON. */
 export function members(operation: OperationName, left: string): string {
   const written = others(operation, left).map(([name, value]) => {
     const { kind } = parameterOf(operation, name) ?? {};

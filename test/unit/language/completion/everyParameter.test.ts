@@ -21,7 +21,7 @@ const inLines = operationNames.flatMap((operation) =>
 );
 const inJson = inLines.filter(([operation]) => isQueryType(operation));
 
-/** A value where the snippet leaves the choice to the list that opens next. */
+/** A value, if the snippet leaves the choice to the list that opens next. */
 function chosen(text: string): string {
   const filled = text
     .replace(/gemeenteVanInschrijving: $/m, "gemeenteVanInschrijving: 0518")
@@ -127,7 +127,7 @@ describe("every municipality", () => {
 
   it("is found by its name, also without its accents, and by its code", () => {
     expect(entries.length).toBeGreaterThan(1000);
-    // Every tenth: each of them is the same work.
+    // Every tenth, because all of them are the same work.
     for (const { name, code } of entries.filter((_, index) => index % 10 === 0))
       for (const typed of [name, name.normalize("NFD").replace(/\p{M}/gu, ""), code]) {
         const found = suggest(`${before}${typed}|`).filter(({ newText }) => newText === code);

@@ -7,7 +7,7 @@ import { literalText } from "../../../../src/model/text/template.ts";
 import { shareOf } from "../../../support/share.ts";
 import { accept, errorsOf, labels, lines as linesBut, members, suggest } from "./completing.ts";
 
-/** One query type for each of the three answers: 341, 33 and 34 legal paths. */
+/** One query type for each of the three responses: 341, 33 and 34 valid paths. */
 const types = [
   "RaadpleegMetBurgerservicenummer",
   "ZoekMetPostcodeEnHuisnummer",
@@ -22,7 +22,6 @@ const lines = (type: QueryType) => linesBut(type, "fields");
 const json = (type: QueryType, fields: string) =>
   `{ ${members(type, "fields")}, "fields": ${fields} }`;
 
-/** The paths that a file asks, as the runner would take them. */
 function askedBy(text: string): readonly (string | undefined)[] {
   const [request] = toFileDraft(parseRequestDocument(text)).requests;
   const fields = request?.parameters.find(({ name }) => name === "fields")?.value;
@@ -32,7 +31,7 @@ function askedBy(text: string): readonly (string | undefined)[] {
   );
 }
 
-/** Everything that somebody may have typed of a path: nothing, each word of it, and all but a letter. */
+/** Possible beginnings of a path: empty, each word of it, and all but one character. */
 function typings(path: string): readonly string[] {
   const dots = [...path.matchAll(/\./g)].map(({ index }) => index);
   return [

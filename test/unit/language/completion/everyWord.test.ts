@@ -10,7 +10,7 @@ import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { Text } from "../../../../src/contract/text.ts";
 import { accept, applied, labels, suggest } from "./completing.ts";
 
-/** The words of names and labels that are long enough to be looked for, in lower case. */
+/** The words of names and labels that are long enough to search for, in lower case. */
 function wordsOf(name: string, label: Text): readonly string[] {
   const parts = [...name.split(/(?=[A-Z])|\./), ...label.en.split(" "), ...label.nl.split(" ")];
   return parts.flatMap((part) => {
@@ -19,7 +19,7 @@ function wordsOf(name: string, label: Text): readonly string[] {
   });
 }
 
-/** For each word, all that has it in its name or label. */
+/** Names by each word of the name or its label. */
 function byWord(named: readonly (readonly [name: string, label: Text])[]) {
   const found = new Map<string, Set<string>>();
   for (const [name, label] of named)

@@ -31,7 +31,6 @@ const json = `### In JSON
 ? personen[any].geboorte.datum == 1983
 `;
 
-/** Every suggestion at an offset stands around it and on its line. */
 function expectPlaced(document: RequestDocument, offset: number): void {
   const { text } = document;
   for (const { span, label, newText } of complete(document, offset, context)) {
@@ -67,10 +66,9 @@ describe("completion at any place", () => {
   });
 });
 
-/** How many problems of reading a file has: what it cannot be read as, whatever it means. */
 const problems = (text: string) => parseRequestDocument(text).tree.problems.length;
 
-/** The line of a suggestion with what it would write, and what stood there. */
+/** The line of a suggestion with its new text, and the text that it replaces. */
 function shown(text: string, { span, newText }: Suggestion): string {
   const line = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
   const rest = /^[^\n]*/.exec(text.slice(span.end))?.[0] ?? "";
@@ -87,7 +85,7 @@ it.each([
   const harmful: string[] = [];
   for (let offset = 0; offset <= text.length; offset++)
     for (const suggestion of complete(document, offset, context)) {
-      // What goes on is not finished yet, and each place shows the same kind of thing many times.
+      // Skips unfinished suggestions, and those of the same kind at one place.
       const key = `${suggestion.kind} ${suggestion.span.start} ${suggestion.span.end} ${suggestion.rank}`;
       if (suggestion.continues || seen.has(key)) continue;
       seen.add(key);

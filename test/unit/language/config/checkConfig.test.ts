@@ -20,7 +20,7 @@ const config = (environment: unknown, name = "proef") =>
   JSON.stringify({ environments: { [name]: environment } });
 const right = { kind: "trial", personen: { baseUrl: "https://brp.example" } };
 
-/** Each finding as its code and what it stands under. */
+/** Each diagnostic as its code and its text. */
 function told(text: string): readonly string[] {
   return check(text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 }

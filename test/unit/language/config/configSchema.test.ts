@@ -10,7 +10,7 @@ service.configure({
   schemas: [{ uri: "brp://schema", fileMatch: ["*"], schema: configSchema() }],
 });
 
-/** The text as the editor's JSON service reads it; `|` is the cursor. */
+/** The text as the editor's JSON service reads it. `|` is the cursor. */
 function opened(marked: string) {
   const document = TextDocument.create(
     "file:///brp.config.json",

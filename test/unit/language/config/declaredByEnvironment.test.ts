@@ -127,7 +127,7 @@ describe("a header that brp.config.json could declare", () => {
   });
 
   it.each([
-    "Authorization", // refused
+    "Authorization", // rejected
     "x-key", // declared in another form
     "x-login", // written by a login
   ])("is not offered for %s", async (name) => {

@@ -15,7 +15,7 @@ import {
 import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
-/** The text of a snippet as it is when every tab stop is left as it is. */
+/** The text of a snippet with the default of every tab stop. */
 function expanded(snippet: string): string {
   return snippet
     .replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, "$1")
@@ -41,7 +41,7 @@ describe("a preset of an environment", () => {
       const read = readConfigFile(after("", environmentEdit("", "a", definition)));
       expect("environments" in read && read.environments.get("a")).toEqual(definition);
       const resolved = resolveEnvironment("a", definition);
-      // Nothing is taken for invented that may be real.
+      // Data that may be real never counts as invented.
       expect(resolved).toMatchObject({ environment: { kind: definition.kind, people: "real" } });
     },
   );
@@ -85,7 +85,7 @@ describe("a preset of an environment", () => {
     expect(snippet).toContain('"kind": "${1|trial,production|}"');
     expect(snippet).toContain('"people": "${2|real,test|}"');
     expect(snippet).toContain("${4:\\$1\\$4\\$aW52ZW50ZWQ=}");
-    // Outside a tab stop too: the value is the program's.
+    // Also outside of tab stops, because the program fills in the value.
     expect(snippet).toContain('"{{\\$uuid7}}"');
   });
 });

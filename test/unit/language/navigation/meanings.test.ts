@@ -187,7 +187,7 @@ describe("inlayHints", () => {
     expect(labelsOf(inlayHints(document, undefined, undefined, { variables: given }))).toEqual(
       labels,
     );
-    // The service keeps what it made of a section for the file alone.
+    // The service caches the result of a section only for a file.
     const file = openFile(text);
     const range = { start: 0, end: text.length };
     const own = ["= 0518", "'s-Gravenhage", "= 1"];

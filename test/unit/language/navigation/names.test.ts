@@ -47,7 +47,6 @@ fields: [naam]
 `;
 
 const document = parseRequestDocument(file);
-/** The offset of the n-th time that a text stands in the file. */
 function offsetOf(text: string, nth = 0, into = 0): number {
   let at = file.indexOf(text);
   for (let i = 0; i < nth; i++) at = file.indexOf(text, at + 1);

@@ -213,7 +213,7 @@ describe("formatting a part of any text", () => {
       );
       const edits = formatRange(document, { start, end });
       const once = applyEdits(text, edits);
-      // What is left of the document's formatting is exactly what was not chosen.
+      // The rest of the document's formatting is exactly the part that was not selected.
       expect(formatText(once)).toBe(formatText(text));
       const [first, last] = [edits[0], edits.at(-1)];
       if (!first || !last) return;

@@ -67,7 +67,7 @@ soort: NIEUW
   });
 });
 
-/** The text with «» round each span, the cursor where it stands. */
+/** The text with «» around each selection span, with the cursor. */
 function drawSpans(text: string, cursor: number): string {
   const spans = selectionSpans(parseRequestDocument(text), cursor);
   const marksAt = (at: number) =>

@@ -34,7 +34,7 @@ const verdictsOf = async (text: string) => {
   return outcome?.expectations ?? [];
 };
 
-/** The text after every line that can say what was found does. */
+/** The text after every line that can accept its actual value does. */
 async function accept(lines: readonly string[], mask = false, now = lines): Promise<string> {
   const results = await verdictsOf(`${request}${lines.join("\n")}\n`);
   const text = `${request}${now.join("\n")}\n`;

@@ -8,7 +8,7 @@ import { applyEdits } from "../../../../src/model/text/span.ts";
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 
-/** The text with the parameter in it, and a bar where its value goes. */
+/** The text with the added parameter, and a bar at its value. */
 function withParameter(text: string, name: string): string | undefined {
   const { tree } = parseRequestDocument(text);
   const [request] = tree.requests;
@@ -39,7 +39,6 @@ describe("a parameter to be filled in", () => {
   });
 });
 
-/** The request after a change; undefined where there is nothing to change. */
 function changed(text: string, operation: QueryType, change: SearchChange): string | undefined {
   const { tree } = parseRequestDocument(text);
   const [request] = tree.requests;

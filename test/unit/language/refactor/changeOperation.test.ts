@@ -12,7 +12,7 @@ import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
 import { anyText, mutatedFiles } from "../support.ts";
 import { always } from "../../../support/always.ts";
 
-/** The change whose English title begins so, at the `|` of a text, and the text without it. */
+/** The change whose English title begins like this, at the `|` of a text, and the text without it. */
 function offered(written: string): {
   readonly text: string;
   readonly changes: readonly OperationChange[];
@@ -22,7 +22,6 @@ function offered(written: string): {
   return { text, changes: operationChanges(parseRequestDocument(text), { start: at, end: at }) };
 }
 
-/** The text after one of the changes at its `|`. */
 function changed(written: string, title: string): string {
   const { text, changes } = offered(written);
   const found = changes.find((one) => one.title.en.startsWith(title));
@@ -30,7 +29,7 @@ function changed(written: string, title: string): string {
   return applied(text, found.edits);
 }
 
-/** Applies edits, which must be in order and apart. */
+/** Applies edits, which must be sorted and must not overlap. */
 function applied(text: string, edits: readonly TextEdit[]): string {
   let at = 0;
   for (const { span } of edits) {

@@ -46,7 +46,7 @@ function lineOf(...given: Parameters<typeof made>): string {
   return line.kind === "edit" ? line.line : line.kind;
 }
 
-/** How a line comes out when it is held against the answer that it was made of. */
+/** The verdict of a line on the response that it was made of. */
 function verdictOf(line: string, answer: JsonObject) {
   const [node] = parseRequestDocument(`${read}${line}\n`).tree.requests;
   const [expectation] = (node?.expectations ?? []).flatMap((one) => one.expectation ?? []);

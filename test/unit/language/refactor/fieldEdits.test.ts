@@ -9,7 +9,7 @@ import { applyEdits } from "../../../../src/model/text/span.ts";
 import { broken, everything, mutatedFiles } from "../support.ts";
 import { always } from "../../../support/always.ts";
 
-/** The text after an action on its first request, or why there is none. */
+/** The text after an action on its first request, or the reason for none. */
 function after(source: string, action: FieldAction, ordinal = 0): string {
   const document = parseRequestDocument(source);
   const request = document.tree.requests[ordinal];
@@ -179,7 +179,7 @@ describe("what is not done", () => {
     const list = paths.slice(0, 130).map(({ path }) => `- ${path}`);
     expect(after(withItems(...list), tick("gezag"))).toMatch(/131 paths; the service takes 130/);
     expect(after(withItems(...list.slice(1)), tick("gezag"))).toContain("- gezag\n");
-    // Taking out is possible above the limit too.
+    // A path can be removed above the limit too.
     expect(after(withItems(...list, "- gezag"), untick("gezag"))).toBe(withItems(...list));
   });
 });

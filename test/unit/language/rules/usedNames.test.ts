@@ -38,7 +38,6 @@ function at(uri: string, found: string, into = 0) {
   return [features, features.places.position(file.text.indexOf(found) + into)] as const;
 }
 
-/** All files that are changed, as they are after it. */
 async function renamed(uri: string, found: string, into: number, name: string) {
   const result = await renameAcross(...at(uri, found, into), name, files);
   if ("refusal" in result) return result.refusal;

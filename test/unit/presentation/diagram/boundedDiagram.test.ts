@@ -12,7 +12,7 @@ describe("a picture of very many people or very long texts", () => {
     const gezag = [{ type: "Voogdij", minderjarige: child }];
     const nodes = (count: number) =>
       personDiagram({ kinderen: kinderen.slice(0, count), gezag }, 0, 1, options).nodes.length;
-    // The one requested, and the child that is the minor too.
+    // The requested person, and the child, who is the minor too.
     expect(nodes(1)).toBe(2);
     expect(nodes(2)).toBe(4);
     expect(nodes(3000)).toBe(3002);

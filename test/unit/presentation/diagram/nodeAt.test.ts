@@ -12,7 +12,7 @@ it.each([
   ["personen[0].kinderen[1].naam", 1],
   ["personen[0].kinderen[10]", 2],
   ["personen[0].gezag[0].type", 3],
-  // Nearer than whoever is told of later, at the object around it.
+  // The minor is nearer than node 3, whose place is the object around it.
   ["personen[0].gezag[0].minderjarige.burgerservicenummer", 1],
   ["personen[0].leeftijd", 0],
   ["personen[0].kinderen", 0],

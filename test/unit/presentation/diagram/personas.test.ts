@@ -36,7 +36,6 @@ interface Wanted {
   readonly mask?: boolean;
 }
 
-/** The diagram of what the local environment answers about somebody. */
 function pictureOf(key: string, wanted: Wanted = {}) {
   const { fields = family, type = byNumber, language = "en", mask = false } = wanted;
   const person = society[allPersonas.findIndex((persona) => persona.key === key)];
@@ -46,7 +45,7 @@ function pictureOf(key: string, wanted: Wanted = {}) {
   return { diagram: personDiagram(delivered, 0, 1, options), delivered, options };
 }
 
-/** Who holds authority over whom, and whose child the minor is. */
+/** Authority between persons, and the parents of the minor. */
 function authorityIn({ nodes }: Diagram): readonly string[] {
   return nodes.flatMap(({ name, authority, relations }) =>
     authority.length === 0

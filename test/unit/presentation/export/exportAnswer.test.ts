@@ -31,7 +31,7 @@ function written(form: ExportForm, options: Partial<PersonOptions> = {}): string
   ].join("");
 }
 
-/** RFC 4180, read by itself: rows of fields, quotes undone. */
+/** An independent RFC 4180 reader: rows of fields without their quotes. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -61,7 +61,7 @@ describe("an exported answer", () => {
         born({ type: "JaarMaandDatum", jaar: 1978, maand: 3, langFormaat: "maart 1978" }),
         born({ type: "JaarDatum", jaar: 1940, langFormaat: "1940" }),
         born({ type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" }),
-        // More than the contract has: nothing of it is left out.
+        // Members beyond the contract are exported too.
         born({ type: "JaarDatum", jaar: 1940, week: 7 }),
         { nationaliteiten: [{ nationaliteit: { code: "0001" } }, { redenOpname: { code: "=1" } }] },
       ],

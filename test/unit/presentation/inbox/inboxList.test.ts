@@ -55,7 +55,7 @@ function message(index: number, more: Partial<InboxRow> = {}): InboxRow {
   };
 }
 
-/** The lines of some messages between which no number is missing. */
+/** The lines of messages without gaps in their sequence numbers. */
 const lines = (rows: readonly InboxRow[], change: Partial<ListLook> = {}): readonly InboxLine[] =>
   inboxLines({ rows, gaps: [] }, { ...look, ...change }, options);
 const numbersOf = (...given: Parameters<typeof lines>) =>
@@ -233,7 +233,7 @@ describe("the order of the list", () => {
     expect(turned("received")).toEqual([1, 3, 2]);
     expect(turned("sender")).toEqual([2, 1, 3]);
     expect(turned("number")).toEqual([3, 2, 1]);
-    // All equal: as they were.
+    // All are equal, so the order stays.
     expect(turned("receiver")).toEqual([3, 1, 2]);
   });
 

@@ -35,7 +35,7 @@ describe("the lines of a message as JSON", () => {
         const line = lines[lineOf(lines, path) ?? -1];
         const place = raw.places.get(path);
         if (!place) continue;
-        // A value that is a text, a number or a mark stands on that line as it is written.
+        // A text, a number or a mark is on that line as written.
         const [first = ""] = raw.text.slice(place.start, place.end).split("\n");
         expect(line?.text).toContain(first.slice(0, 100));
         expect(written[(numberAt(path) ?? 0) - 1]).toContain(first);
@@ -49,7 +49,7 @@ describe("the lines of a message as JSON", () => {
     expect(lines.every(({ text }) => text.length <= 241)).toBe(true);
     expect(lines.some(({ text }) => /[\ud800-\udbff]$/.test(text))).toBe(false);
     expect(lines.filter(({ path }) => path === "vrijeTekst").length).toBeGreaterThan(3);
-    // The text itself breaks no line: what stands behind a long one has the number that it has there.
+    // Long texts are not broken into lines, so the value after one keeps its line number.
     const raw = rawOf(given({ berichtType: "Vb01", vrijeTekst: long, later: "x" }), open);
     expect(lineNumbers(raw)("later")).toBe(4);
     expect(lineNumbers(raw)("later[3].deeper")).toBe(4);
@@ -152,7 +152,7 @@ describe("the messages that a session knows", () => {
     const opened = ["refers to 1: fetched 8 opgehaaldeBerichten[0]"];
     expect(related(list, fetch)).toEqual(opened);
     expect(related(fetch, list)).toEqual(opened);
-    // Fetched again: the most recent one counts, once.
+    // Fetched again: only the most recent one counts.
     const again = knownMessages("HaalBerichtenOp", fetched(one("9"), one("1")), 9);
     expect(related(again, fetch)).toEqual(["refers to 1: fetched 9 opgehaaldeBerichten[1]"]);
     expect(knownMessages("TelBerichten", { aantalBerichten: 1 }, 1)).toEqual([]);

@@ -160,10 +160,10 @@ describe("the tree of an answer", () => {
 
   it.each([
     ["personen[0].naam.voornamen", "personen[0].naam.voornamen"],
-    // A part of a date says less than the date.
+    // A part of a date is less complete than the date.
     ["personen[0].geboorte.datum.langFormaat", "personen[0].geboorte.datum"],
     ["personen[0].partners[1]", "personen[0].partners[1]"],
-    // Of several in the table, and not in the response.
+    // One of several in the table, but not in the response.
     ["personen[0].partners.naam.voornamen", "personen[0].partners"],
     ["personen[1].nothing", "personen[1]"],
     ["personen[9].naam", undefined],

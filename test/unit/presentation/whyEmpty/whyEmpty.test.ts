@@ -5,7 +5,6 @@ import { personView } from "../../../../src/presentation/personView.ts";
 import type { MissingRow } from "../../../../src/presentation/view.ts";
 import { byNumber, emptyScenes, missingOfScene } from "../../../support/emptyScenes.ts";
 
-/** What the local environment answers about somebody, and what the card says of what did not come. */
 function missingOf(who: string, fields: readonly string[]): readonly MissingRow[] {
   return missingOfScene({ rule: "", who, fields });
 }

@@ -6,13 +6,13 @@ import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/mem
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
 
-/** A drain that ends at each of its steps while the mailbox grows and not everything comes. */
+/** A download that ends at each of its steps while the mailbox grows and some messages fail. */
 
 const coming = [1, 2, 5, 6, 8, 9];
 const gone = 3;
 const failing = [4, 7];
 
-/** Seven messages at first, two more once the first list was asked. */
+/** Seven messages at first, and two more after the first list. */
 function mailbox(): FakeMailbox {
   const box = new FakeMailbox();
   box.pageSize = 4;
@@ -27,7 +27,7 @@ function mailbox(): FakeMailbox {
   return box;
 }
 
-/** Ends at the step of this number (from 0) by throwing this. */
+/** Throws this error at the step of this number (from 0). */
 function endingAt(number: number, error: () => Error) {
   let count = 0;
   return () => {
@@ -35,7 +35,7 @@ function endingAt(number: number, error: () => Error) {
   };
 }
 
-/** What comes is there once and whole; each of the others is told of, and why. */
+/** Each fetched message is there once and whole, and each other one is reported with its reason. */
 function expectAll(files: ReadonlyMap<string, string>, what: string): void {
   const found = [...files].flatMap(([name, content]) => {
     const id = idOfMessageFile(name);
@@ -69,7 +69,7 @@ async function stepsOfWholeDrain(): Promise<readonly string[]> {
   return folder.steps;
 }
 
-/** What nobody foresaw is told as a fault of ours. */
+/** An unexpected error is reported as an internal error. */
 const died = { kind: "stopped", failure: { kind: "internal" } };
 
 describe("a drain of a growing mailbox in which not everything comes", async () => {

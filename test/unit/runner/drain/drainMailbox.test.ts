@@ -235,7 +235,7 @@ describe("a look at the folder of a drain", () => {
     const box = filled(3).add(4, { code: "BBA-GET-F001" }).add(5, { code: "BBA-F999" });
     await drain(folder, box);
     const steps = folder.steps.length;
-    // What is gone for good is not tried again.
+    // Permanent failures are not retried.
     expect(await look(folder)).toEqual({ kind: "begun", kept: 3, pending: 1 });
     expect(folder.steps.length).toBe(steps);
   });

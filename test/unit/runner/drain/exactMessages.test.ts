@@ -4,7 +4,7 @@ import { exactItems } from "../../../../src/runner/drain/exactMessages.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { always } from "../../../support/always.ts";
 
-/** JSON text with room between its signs, names in their order and digits that no number holds. */
+/** JSON text with blanks between its tokens, ordered names, and digits beyond the precision of numbers. */
 const space = fc.constantFrom("", " ", "\n  ", "\t", "\r\n");
 const digits = fc.constantFrom(
   "9007199254740993",
@@ -35,7 +35,7 @@ function objectText(members: readonly (readonly [string, string])[], gap: string
   return `{${gap}${written.join(`${gap},${gap}`)}${gap}}`;
 }
 
-/** A message, as it is written, in any order of its members. */
+/** The text of a message, with its members in any order. */
 const message = fc
   .record({
     number: fc.integer({ min: 1, max: 99 }),

@@ -6,7 +6,7 @@ import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/mem
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
 
-/** A mailbox whose second message of three had a credential taken out. */
+/** A mailbox with three messages, of which the second had a credential redacted. */
 const hidden = idOf(2);
 
 function box(): FakeMailbox {

@@ -13,7 +13,7 @@ import {
 import { dyingAt, MemoryFolder } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 
-/** What a drain finds of the writers of its folder before it, and leaves to the next one. */
+/** A download's view of earlier writers of its folder, and the traces it leaves to the next one. */
 
 const mailbox = { environment: "desk" };
 
@@ -46,7 +46,7 @@ describe("a journal", () => {
           heading,
           { fence: 1, listed: [idOf(1), idOf(2)] },
           { fence: 2, opened: true },
-          // All of this is of a writer that was paused and did not know yet.
+          // All of this is from a paused writer that had not noticed its replacement.
           { fence: 1, saved: [{ id: idOf(1), file: fileOf(1) }] },
           { fence: 1, failed: [{ id: idOf(2), why: "BBA-GET-F001", final: true }] },
           { fence: 1, listed: [idOf(3)] },

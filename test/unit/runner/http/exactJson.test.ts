@@ -58,7 +58,7 @@ describe("reading JSON without losing digits", () => {
   it("takes a text of megabytes without a stack of its own, and refuses what is no JSON", () => {
     const long = `{"a":9007199254740993,"b":"${'\\"x'.repeat(1_000_000)}"}`;
     expect(parseExactly(long)).toMatchObject({ a: "9007199254740993" });
-    // More escapes than an expression has room for to come back from.
+    // More escapes than a backtracking expression has memory for.
     const escapes = `{"a":9007199254740993,"b":"${'\\"'.repeat(8_000_000)}"}`;
     expect(parseExactly(escapes)).toMatchObject({ a: "9007199254740993" });
     expect(() => parseExactly('{"a":90071992547409931234')).toThrow(SyntaxError);

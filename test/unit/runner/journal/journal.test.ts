@@ -16,12 +16,12 @@ const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
 const other = new JournalKey("another-invented-key-of-no-use-at-all");
 const number = "999990019";
 
-/** A file in memory that tells when it was written to, and fails at one of its writes if it is told to. */
+/** A file in memory that reports its writes, and can fail at one of them. */
 class FakeFile {
   readonly path = "calls.ndjson";
   readonly lines: string[] = [];
   readonly lasting: boolean[] = [];
-  /** Which of its writes fails, from 1; those behind it could be written again. */
+  /** The failing write, from 1. Later ones succeed. */
   failsAt = 0;
   #writes = 0;
 
@@ -314,7 +314,7 @@ describe("reading a journal", () => {
       expect(faultsOf(lines.with(at, changed)).faults).toEqual(["changed"]);
       const bare = line.replace(/,"seal":"[^"]+"/, "");
       expect(faultsOf(lines.with(at, bare)).faults).toEqual(["not sealed"]);
-      // The last line of a run can be taken away unseen; its call is left without an outcome.
+      // The last line of a run can be removed unnoticed: its call then has no outcome.
       if (at < lines.length - 1)
         expect(faultsOf(lines.toSpliced(at, 1)).faults, line).toContain("lines missing");
       expect(faultsOf(lines.toSpliced(at, 0, line)).faults).toContain("lines missing");
