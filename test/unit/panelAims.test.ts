@@ -30,7 +30,7 @@ describe("the aims of the panels", () => {
     expect(large.filter((line) => line.includes("met   "))).toHaveLength(4);
   });
 
-  it("stand on one line with our figure and that of the plain table", () => {
+  it("are on one line with our figure and that of the plain table", () => {
     const [, step, wholeStep] = figureLines(
       { ...limits, step: 4 },
       { ...limits, step: 0.04 },

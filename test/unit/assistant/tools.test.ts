@@ -189,7 +189,7 @@ describe("minimise", () => {
     expect(requests).toMatchObject([{ fields: ["naam.voornamen"] }]);
   });
 
-  it("counts expectations and says what nobody uses", async () => {
+  it("counts expectations and reports what is unused", async () => {
     const text = `${read}? personen[0].naam.geslachtsnaam exists\n`;
     const { requests } = await outputOf(assistant, "minimise", { text });
     expect(requests).toMatchObject([

@@ -40,7 +40,7 @@ describe.each(answerViews)("an answer printed as %s", (view) => {
     expect(text).toContain("evil");
   });
 
-  it("explains why there is nobody", () => {
+  it("explains why there is no one", () => {
     expect(printed([], view)).toContain("No one in the register matches this query.");
   });
 });
@@ -70,7 +70,7 @@ describe.each(wholeViews)("all of an answer printed as %s", (view) => {
   });
 });
 
-it("an answer printed as diagram tells everybody once, below what they are, with who holds authority", () => {
+it("an answer printed as diagram shows everyone once, below what they are, with who holds authority", () => {
   const text = printed(
     [
       {

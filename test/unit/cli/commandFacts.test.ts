@@ -113,7 +113,7 @@ describe("help", () => {
       expect(lines.filter((line) => line.startsWith(`  ${code} `))).toHaveLength(1);
   });
 
-  it.each(languages)("is no wider than a terminal (%s)", (language) => {
+  it.each(languages)("is not wider than a terminal (%s)", (language) => {
     for (const { name } of commands) {
       const wide = helpText(name, language)
         .split("\n")

@@ -203,7 +203,7 @@ a:b.json | a.json:$DATA | a.json. | a.json  | out /a.json | a?.json | a*b | a"b 
     "brp.config.json.txt",
     "é ü.json",
     "com10.json",
-  ])("may be %j, also where the project itself lies in a hidden folder", async (name) => {
+  ])("may be %j, even if the project itself is in a hidden folder", async (name) => {
     await put("repo/out/keep");
     expect(await saving().write(name, "1")).toEqual({});
     await put(".work/repo/out/keep");

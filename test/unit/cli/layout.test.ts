@@ -39,7 +39,7 @@ describe("drawing", () => {
     expect(draw(lines, { ...plain, unicode: false })).toBe("v ok\n");
   });
 
-  it("lets no text move the cursor, turn around or command a build", () => {
+  it("never writes text that moves the cursor, turns around or commands CI", () => {
     const bad = "\u001b[2Jx\u202eabc\u0085\u2028\u200bend\r\ny";
     const text = draw([line([], [piece(bad)])], plain);
     expect(text).toBe("\ufffd[2Jx\ufffdabc\ufffd\ufffd\ufffdend y\n");

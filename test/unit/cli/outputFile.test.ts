@@ -56,7 +56,7 @@ describe("what --output names", () => {
   });
 
   it.each(["replace", "refuse"] as const)(
-    "is no link, no folder and in a folder: %s",
+    "is not a link, not a folder and in a folder: %s",
     async (existing) => {
       await mkdir(at("folder"));
       await writeFile(at("file"), "old");

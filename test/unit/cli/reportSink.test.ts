@@ -33,7 +33,7 @@ function madeFor(targets: ConstructorParameters<typeof ReportSink<"json">>[0]) {
   return { made, printed: printed.join("").length };
 }
 
-it("makes each line of the console once, and none where nobody sees it", () => {
+it("formats each line of the console once, and none if it is not shown", () => {
   expect(madeFor([])).toEqual({ made: 1000, printed: 2000 });
   expect(madeFor([{ kind: "json", output: "a.json" }])).toEqual({ made: 1000, printed: 2000 });
   expect(madeFor([{ kind: "json" }])).toEqual({ made: 0, printed: 0 });

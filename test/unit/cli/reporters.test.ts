@@ -196,7 +196,7 @@ describe("the JUnit report", () => {
     expect(xml).toContain(`name="${title}"`);
   });
 
-  it("tells failures from errors and escapes what XML or a build would read", () => {
+  it("distinguishes failures from errors and escapes characters of XML and CI commands", () => {
     const text = junitReport(
       report(
         answered({ expectations: [result("fails")] }),
@@ -264,7 +264,7 @@ describe("each exchange", () => {
     expect(text).toContain("  < geen antwoord\n");
   });
 
-  it("stands in the JSON report with its phases and sizes", () => {
+  it("is in the JSON report with its phases and sizes", () => {
     const json = jsonReport(report(outcome), bare);
     const { phases, sizes, httpVersion } = sent.facts ?? {};
     expect(JSON.parse(json)).toMatchObject({

@@ -137,7 +137,7 @@ describe("drift of a person answer", () => {
     expect(places(inObject, { gezag: [] })).toEqual([]);
   });
 
-  it("tells each place once, at most 50, and no name that is no name", () => {
+  it("reports each place once, at most 50, and no invalid name", () => {
     const person = { kinderen: Array.from({ length: 400 }, () => ({ naam: 5 })) };
     expect(drift(person)).toEqual(["other type: personen[].kinderen[].naam"]);
     const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`lid${at}`, 1]));
@@ -150,7 +150,7 @@ describe("drift of a person answer", () => {
     ]);
   });
 
-  it("never throws on what is no answer", () => {
+  it("never throws on invalid responses", () => {
     for (const body of [undefined, null, 5, "x", [], {}, { type: read }, { personen: {} }]) {
       expect(findDrift(read, body)).not.toEqual([]);
     }

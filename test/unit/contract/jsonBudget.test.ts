@@ -46,7 +46,7 @@ describe("the budget of JSON from outside", () => {
     );
   });
 
-  it("counts the members of each object by themselves, and no items of lists", () => {
+  it("counts the members of each object separately, and no items of lists", () => {
     const within = budgetOf({ width: 3 });
     const sound = '{"a":[1,2,3,4,5,{"x":{},"y":[{},{},{},{}]}],"b":{"c":1,"d":2,"e":3},"f":0}';
     expect(excessOf(sound, within)).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callIdentifiers } from "../../../src/contract/gateways/callIdentifiers.ts";
 import { isLoginPage, markedWords } from "../../../src/contract/gateways/markedWords.ts";
 
-describe("the words of an error body that is no JSON", () => {
+describe("the words of an error body that is not JSON", () => {
   it.each([
     ["<html><h1>403 Verboden</h1></html>", { form: "page", title: "403 Verboden" }],
     ["<html><body>Geen <b>toegang</b></body>", { form: "page", title: "Geen toegang" }],

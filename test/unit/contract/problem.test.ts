@@ -107,7 +107,7 @@ describe("readProblem", () => {
     });
   });
 
-  it("says nothing about bodies that are no problem", () => {
+  it("reports nothing about other bodies", () => {
     for (const body of [undefined, null, "fout", 5, [], {}, { personen: [] }])
       expect(readProblem(body, 500)).toBeUndefined();
   });

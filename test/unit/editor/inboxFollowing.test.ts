@@ -40,7 +40,7 @@ async function follow(outcomes: readonly RunOutcome[], isTaken: boolean) {
 const all = [came(0), came(1), came(2)];
 
 describe("the answers to several requests of the inbox", () => {
-  it("are given at the end where nobody took them", async () => {
+  it("are returned at the end if no one received them", async () => {
     const { answers, isComplete, told, ended } = await follow(all, false);
     expect(answers.map(({ id }) => id)).toEqual(runs);
     expect(isComplete).toBe(true);
@@ -48,7 +48,7 @@ describe("the answers to several requests of the inbox", () => {
     expect(ended).toEqual(runs);
   });
 
-  it("are not held where they were taken, but for the last one, and are counted all the same", async () => {
+  it("are not kept once received, except for the last one, but are still counted", async () => {
     const { answers, isComplete, told } = await follow(all, true);
     expect(answers).toEqual([{ id: 72, answer: { number: 2 }, environment }]);
     expect(isComplete).toBe(true);

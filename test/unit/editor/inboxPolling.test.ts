@@ -43,7 +43,7 @@ function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = 
 }
 
 describe("counting again and again", () => {
-  it("is off unless somebody wants it", () => {
+  it("is off by default", () => {
     const { poller, waiting } = polling([], { minutes: 0 });
     poller.restart();
     expect(waiting).toEqual([]);
@@ -87,7 +87,7 @@ describe("counting again and again", () => {
     expect(next()).toEqual([5]);
   });
 
-  it("stops when nobody looks, and begins anew when somebody does", async () => {
+  it("stops while the view is hidden, and begins again when it is shown", async () => {
     const { poller, state, waiting, pass } = polling([]);
     poller.restart();
     state.isSeen = false;
@@ -103,7 +103,7 @@ describe("counting again and again", () => {
     expect(state.counted).toBe(1);
   });
 
-  it("breaks off a count under way, whose end is heard by nobody", async () => {
+  it("cancels a running count, whose end is ignored", async () => {
     const { poller, state, waiting, reported } = polling(["failed"]);
     poller.restart();
     waiting.shift()?.call();
@@ -114,7 +114,7 @@ describe("counting again and again", () => {
     expect(waiting).toEqual([]);
   });
 
-  it("says nothing where somebody would have to be asked, and looks again later", async () => {
+  it("stays quiet if a prompt would be needed, and tries again later", async () => {
     const { poller, reported, waiting, pass } = polling(["not allowed"]);
     poller.restart();
     await pass();

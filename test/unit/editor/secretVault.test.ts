@@ -75,7 +75,7 @@ describe("a secret", () => {
     expect([...storage.secrets.values()]).toEqual(["twee"]);
   });
 
-  it("stands in no list with its value", async () => {
+  it("is in no list with its value", async () => {
     const storage = new Storage();
     const vault = storage.vault();
     await vault.store(reach, request(), "geheim-kanarie", { file: "file:///a/brp.config.json" });

@@ -36,7 +36,7 @@ describe("a 401", () => {
     expect(all(refused(401).en)).not.toMatch(/asked once|requested once/);
   });
 
-  it("of a blocked account sends nobody to the configuration", () => {
+  it("of a blocked account does not refer to the configuration", () => {
     const { title, detail } = messageErrors["BBA-AUTH-F002"];
     const problem = { title, detail, code: "BBA-AUTH-F002", invalidParams: [] };
     const { en, nl } = refused(401, { problem, login: { types: ["basic"], renewed: false } });
@@ -116,7 +116,7 @@ describe("a token endpoint that gives no token", () => {
     expect(all(text)).not.toMatch(unsaid);
   });
 
-  it("lists the possible causes when it names none, or one that nobody defined", () => {
+  it("lists the possible causes when it names none, or an undefined one", () => {
     for (const error of [undefined, "constructor", "house_rule"])
       expect(refusal(401, error).remedy).toMatch(/clientId, scope and resourceServer/);
   });

@@ -172,7 +172,7 @@ describe("headers of another tool", () => {
       }),
     );
 
-  it("come along where an environment can declare them", () => {
+  it("are imported if an environment can declare them", () => {
     const { text, said } = withHeaders(
       { key: "x-doelbinding", value: "Proef-Adres" },
       { key: "X-Task-Description", value: "{{taak}}" },
@@ -215,7 +215,7 @@ describe("folders of Bruno", () => {
     return [...text.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
   };
 
-  it("stand in titles by their own names, the collection's left out", () => {
+  it("are in titles by their own names, the collection's left out", () => {
     expect(
       titles(
         ["werk/bruno/collection.bru", "headers {\n}\n"],

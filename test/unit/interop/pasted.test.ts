@@ -21,13 +21,13 @@ describe("pasting", () => {
     expect(pasted(query, `### Mine\n${lines}\n|`)?.text).toBe(`###\n${lines}`);
   });
 
-  it("converts by itself what would be broken text, and only offers it for JSON", () => {
+  it("converts automatically what would be broken text, and only offers it for JSON", () => {
     expect(pasted(query, "|")?.isOnlyOffer).toBe(true);
     expect(pasted(`curl -d '${query}' https://a.example/personen`, "|")?.isOnlyOffer).toBe(false);
     expect(pasted(`POST https://a.example/personen\n\n${query}`, "|")?.isOnlyOffer).toBe(false);
   });
 
-  it("leaves alone what is pasted into a line, what is ours, and what is no request", () => {
+  it("leaves alone what is pasted into a line, what is ours, and what is not a request", () => {
     expect(pasted(query, "geslachtsnaam: |")).toBeUndefined();
     expect(pasted(`### x\n${lines}`, "|")).toBeUndefined();
     expect(pasted('{"name":"x"}', "|")).toBeUndefined();
@@ -50,7 +50,7 @@ describe("pasting", () => {
     expect(pasted(http, `${old}|`)?.text).toMatch(/@nr_2 = [^]*@name zoek_2\n/);
   });
 
-  it("writes what did not come along above the request", () => {
+  it("writes omitted parts above the request", () => {
     const curl = `curl -u a:b -d '${query}' https://a.example/personen`;
     const [first = ""] = (pasted(curl, "|")?.text ?? "").split("\n");
     expect(first).toBe(

@@ -84,7 +84,7 @@ describe("the address that an import proposes for brp.config.json", () => {
     }
   });
 
-  it("is none where a variable is left or it is no web address", () => {
+  it("is none if a variable is left or it is not a web address", () => {
     for (const base of ["{{host}}/brp", "https://{{host}}/brp", "ftp://a.example.org/brp"]) {
       const notes = notesFor(base);
       expect(proposed(notes)).toEqual([]);

@@ -102,7 +102,7 @@ describe("the tables of a project", () => {
     }
   });
 
-  it("are judged anew when the content of their file is another", () => {
+  it("are checked again when the content of their file changes", () => {
     const file = openFile(search("0501"));
     const said = (tables: GivenTables) => file.findings({ tables })[0]?.message.en;
     expect(said(given())).toContain("Voorne aan Zee");

@@ -79,7 +79,7 @@ describe("the part of a file that one request needs", () => {
   const chain =
     "@environment local\n### Eerst\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: 2595AN\nhuisnummer: 1\nfields: [naam]\n### Los\nTelBerichten\n### Waarde\n@nr = 999990019\nTelBerichten\n### Lees\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zoek.personen[*].burgerservicenummer}}, {{nr}}\nfields: [naam]\n";
 
-  it("reads by itself as in the file", () => {
+  it("has the same meaning alone as in the file", () => {
     const { document, ordinals } = new LanguageFile(chain).excerpt([3, 0]);
     expect(ordinals).toEqual([2, 0]);
     const draft = toFileDraft(document);

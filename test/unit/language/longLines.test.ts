@@ -42,7 +42,7 @@ const longLines = begun.flatMap((start) =>
 
 describe("a line", () => {
   // The longest line that suggestions read, and a longer one.
-  it("that goes on without end keeps nobody waiting", () => {
+  it("without an end is handled quickly", () => {
     for (const [start, run, end] of share.some(longLines))
       for (const length of [19_000, 60_000]) {
         const text = start + run.repeat(length / run.length) + end;
@@ -51,7 +51,7 @@ describe("a line", () => {
       }
   });
 
-  it("never fails a check, a suggestion, a hover or the formatter, whatever stands in the file", () => {
+  it("never fails a check, a suggestion, a hover or the formatter, whatever the file contains", () => {
     const anyChange = fc.tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.constantFrom(...runs, ...ends, "\n", "###", "@", "?", "- ", "\ud800", "\u2028"),

@@ -151,7 +151,7 @@ AantalBerichten
     expect(marked(text)).toBe(text);
   });
 
-  it("lies in order and apart on single lines of any text, the same in a whole file and in sections", () => {
+  it("is in order and apart on single lines of any text, the same in a whole file and in sections", () => {
     always(400, [anyText], (text) => {
       let behind = 0;
       const spans = personalSpans(parseRequestDocument(text));
@@ -218,7 +218,7 @@ burgerservicenummer: 999990019
     expect(hover(other, municipality.indexOf("0518"))).not.toHaveProperty("personal");
   });
 
-  it("does not repeat what stands in the request that it is about, nor what is to stand there", () => {
+  it("does not repeat a value of the request that it is about, nor its replacement", () => {
     const file = openFile(text);
     const start = text.indexOf("999990019\n?");
     const place = { start, end: start + 9 };

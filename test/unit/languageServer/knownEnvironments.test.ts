@@ -50,7 +50,7 @@ async function contextOn() {
 }
 
 describe("the environments that the language server knows", () => {
-  it("judge rows of a decision anew when the day is another", async () => {
+  it("check rows of a decision again on another day", async () => {
     const context = await contextOn();
     expect((await context("2026-11-23")).authorisation?.rubrics).toEqual(["010120"]);
     expect((await context("2026-11-24")).authorisation?.rubrics).toEqual([]);

@@ -58,7 +58,7 @@ describe("people of your own", () => {
     expect(places).toHaveLength(2);
   });
 
-  it("may be nobody", async () => {
+  it("may be empty", async () => {
     expect(answersOf(await read("[]"))).toEqual([]);
     expect(answersOf(await read(response([])))).toEqual([]);
   });

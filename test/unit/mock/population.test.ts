@@ -94,7 +94,7 @@ describe("a patched person", () => {
     throw new Error("All patches were taken.");
   });
 
-  it("leaves the population as it was, and everybody else in it", () => {
+  it("leaves the population unchanged, and everyone else in it", () => {
     const other = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
     const before = populationOf([registered, other]);
     const after = patched(before, { naam: { voornamen: "K" } });

@@ -186,7 +186,7 @@ describe("domestic aliases", () => {
     });
   });
 
-  it("do not stand in the way of the plain path of the other block", () => {
+  it("do not hinder the plain path of the other block", () => {
     const delivered = projected(abroad, ["verblijfplaatsBinnenland", "adressering.land"]);
     expect(delivered["verblijfplaats"]).toBeUndefined();
     expect(delivered["adressering"]).toEqual({ land: { code: "5001", omschrijving: "Canada" } });

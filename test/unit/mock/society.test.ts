@@ -40,7 +40,7 @@ describe("the society", () => {
     expect(at(personOf("willemina"), "partners", "0", ended)).toBeUndefined();
   });
 
-  it("keeps every current partner, and a former one only when there is no other", () => {
+  it("keeps every current partner, and a former one only without another", () => {
     expect(at(personOf("twoWives"), "partners")).toHaveLength(2);
     expect(at(personOf("divorced"), "partners")).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ describe("a fetch that lacks messages", () => {
     [["duration < 10000", "header Content-Type contains json"]],
     [["opgehaaldeBerichten count == 3"]],
     [["interactieId exists"]],
-  ])("is no success where it expects %j", (expected) => {
+  ])("is not a success if it expects %j", (expected) => {
     expect(succeeded(lacking(...expected))).toBe(false);
   });
 

@@ -70,7 +70,7 @@ describe("text of a server", () => {
     );
   });
 
-  it("holds no secret, whatever that nobody sees stands in it and wherever it is cut", () => {
+  it("contains no secret, whatever invisible characters it has and wherever it is cut", () => {
     const hidden = fc.constantFrom("\u00ad", "\u200b", "\ufe0f", "\u{e0041}", "\u202e", "\u3164");
     const inserted = fc.array(fc.tuple(fc.nat(), hidden), { minLength: 1, maxLength: 12 });
     fc.assert(

@@ -29,7 +29,7 @@ describe("typeText", () => {
     expect(typeText(parameters.get(name), written)).toBe(typed);
   });
 
-  it("leaves the text of a parameter that nobody knows", () => {
+  it("leaves the text of an unknown parameter", () => {
     expect(typeText(undefined, "12")).toBe("12");
   });
 });

@@ -42,7 +42,7 @@ describe("a folder that is drained into", () => {
     expect(await readFile(join(place.path, "a.part"), "utf8")).toBe("theirs");
   });
 
-  it("names the file that it cannot use, and what of it is no text it does not read", async () => {
+  it("reports the file that it cannot use, and does not read parts that are not text", async () => {
     const folder = drainFolder(place.path);
     await expect(folder.rename("gone", "there")).rejects.toMatchObject({
       problem: "folder not found",
@@ -83,7 +83,7 @@ describe("a journal that a loss of power left garbage in", () => {
     expect(await readFile(path)).toEqual(sound);
   });
 
-  it("is damaged where such bytes stand before a sound line", async () => {
+  it("is damaged if such bytes are before a sound line", async () => {
     const folder = held();
     await DrainStore.open(folder, mailbox, clock);
     const path = join(place.path, "drain.ndjson");

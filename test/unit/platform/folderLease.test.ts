@@ -181,7 +181,7 @@ describe("the lease of a folder", () => {
     expect(leaseOf(await take()).writer.fence).toBe(4);
   });
 
-  it("leaves files alone that are no leases", async () => {
+  it("leaves files alone that are not leases", async () => {
     const others = ["drain.lock", "drain.lock.mine", "drain.lock.1.json", "drain.ndjson"];
     for (const name of others) await left(name);
     await take();
@@ -253,7 +253,7 @@ describe("an owner that was paused", () => {
     );
   });
 
-  it("goes on where nobody has taken over meanwhile", async () => {
+  it("continues if no one has taken over meanwhile", async () => {
     const sleeper = virtual.time.actor();
     sleeper.freeze();
     const lease = leaseOf(await take(sleeper));
@@ -263,7 +263,7 @@ describe("an owner that was paused", () => {
     expect(await take()).toMatchObject({ kind: "in use" });
   });
 
-  it("may not write where its lease cannot be renewed any more", async () => {
+  it("may not write once its lease is lost", async () => {
     const sleeper = virtual.time.actor();
     sleeper.freeze();
     const lease = leaseOf(await take(sleeper));

@@ -66,7 +66,7 @@ describe("the issuers that an environment trusts", () => {
     expect(unreadFiles(await seen(outside))).toEqual(["../ca.pem"]);
   });
 
-  it("are not used where nobody has looked at them", async () => {
+  it("are not used before a review", async () => {
     expect(await load(environment)).toHaveProperty("problem");
   });
 });

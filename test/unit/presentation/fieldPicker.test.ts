@@ -10,7 +10,7 @@ const answerTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as cons
 const tree = fieldTree("Persoon", "en");
 
 describe("the tree of the picker", () => {
-  it("holds every legal path once, its groups around it, and what comes by itself", () => {
+  it("contains every valid path once, its groups around it, and automatic ones", () => {
     for (const answerType of answerTypes) {
       const nodes = fieldTree(answerType, "nl");
       const legal = nodes.filter(({ automatic }) => !automatic).map(({ path }) => path);
@@ -191,7 +191,7 @@ describe("an authorisation profile", () => {
   const profile = { environment: "proef", fields: ["naam.voornamen", "geboorte.datum"] };
   const use = authorisedUse(profile, "RaadpleegMetBurgerservicenummer");
 
-  it("marks what may not be asked, and nothing that comes by itself", () => {
+  it("marks what may not be requested, and nothing automatic", () => {
     const states = fieldStates(tree, ["naam"], "Persoon", "en", use);
     const refused = tree.filter((_, at) => states[at]?.unauthorised).map(({ path }) => path);
     expect(refused).toEqual(expect.arrayContaining(["naam", "geboorte", "geboorte.plaats"]));

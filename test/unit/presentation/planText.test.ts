@@ -90,7 +90,7 @@ describe("a plan in words", () => {
     );
   });
 
-  it("says what only the run will tell, rows, and why a request runs that nobody chose", () => {
+  it("shows what only the run can decide, rows, and why an unselected request runs", () => {
     const rows = { ...read, ordinal: 2, title: "Rows", rows: 40, calls: 40, people: 40 };
     const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
     expect(lines.slice(0, 3)).toEqual([

@@ -62,7 +62,7 @@ describe("verdicts", () => {
     expect(await verdict(line)).toBe(expected);
   });
 
-  it("fail for every where there is no list", async () => {
+  it("fail for every without a list", async () => {
     expect(await verdict("personen[every].leeftijd > 0", { personen: {} })).toBe("fails");
   });
 });

@@ -54,7 +54,7 @@ describe("what would be sent", () => {
     expect(named.toSorted()).toEqual(types.map(({ name }) => name).toSorted());
   });
 
-  it.each(personal)("is hidden where it tells who somebody is: %s", async (query) => {
+  it.each(personal)("is hidden if it identifies a person: %s", async (query) => {
     const text = `${query}\nfields: [naam]\n`;
     const shown = textOf((await foresee(text)).messages[0]);
     expect(shown).toMatch(/^POST \/brp\/personen HTTP\/1\.1\r\nhost: proef\.example:8443\r\n/);
@@ -104,7 +104,7 @@ describe("what would be sent", () => {
     expect(messages.map(textOf)).toEqual(["invalidRequest"]);
   });
 
-  it("names what is open and what it waits for, and asks nobody", async () => {
+  it("shows open values and what it waits for, without a prompt", async () => {
     const { messages, plan } = await foresee(
       '### zoek\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: {{$input "Postcode"}}\nhuisnummer: 1\nfields: [burgerservicenummer]\n' +
         "### lees\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zoek.personen[*].burgerservicenummer}}\nfields: [naam]\n",

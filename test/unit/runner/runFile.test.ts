@@ -216,7 +216,7 @@ describe("outcomes", () => {
     ]);
   });
 
-  it("end behind the first that is no success, with bail", async () => {
+  it("end after the first that fails, with bail", async () => {
     const text = `${request("a")}? status == 404\n${request("b")}`;
     expect(await runText(text, { gateway: finding() }, { bail: true })).toHaveLength(1);
     expect(await runText(text, { gateway: finding() })).toHaveLength(2);

@@ -32,7 +32,7 @@ const endsOf = async (run: ApprovedRun) => (await collect(run.outcomes({ signal 
 const yes = ({ hash }: RunPlan) => ({ hash, reason: "case 12" });
 
 describe("a run session", () => {
-  it("sends what was approved, whatever changes while somebody reads the plan", async () => {
+  it("sends what was approved, whatever changes while the user reads the plan", async () => {
     const files = new FakeFiles({ "r.csv": "bsn\n900000003\n" });
     let value = "900000004";
     const text = `@each r in r.csv\n${read("{{r.bsn}}, {{$env.NUMMER}}")}`;
@@ -65,7 +65,7 @@ describe("a run session", () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it("takes no approval of another plan, and none where nobody gives one", async () => {
+  it("accepts no approval of another plan, and none that the user did not give", async () => {
     for (const ask of [() => ({ hash: "0".repeat(64), reason: "x" }), () => undefined, undefined]) {
       const { gateway, session } = await opened(read("900000003"));
       const approved = await session.approve<never>(ask);
@@ -134,7 +134,7 @@ describe("a run session", () => {
     expect(asked).not.toEqual([]);
   });
 
-  it("asks for the plan where no secret is missing, and for no secret where nobody is asked", async () => {
+  it("prompts for the plan if no secret is missing, and for no secret without a user", async () => {
     const none = () => Promise.resolve(undefined);
     const { gateway, session } = await opened(read("900000003"), { missingSecret: none });
     const approved = await session.approve<never>(yes);

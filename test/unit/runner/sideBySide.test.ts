@@ -179,7 +179,7 @@ describe("side by side", () => {
     expect(gateway.calls).toHaveLength(2);
   });
 
-  it("ends what is under way when nobody listens any more", async () => {
+  it("cancels running calls when their reader stops", async () => {
     const gateway = new HeldGateway();
     const runner = createRunner(fakePorts({ gateway }));
     const signal = new AbortController().signal;
@@ -319,7 +319,7 @@ it("a rate lets no more calls begin in a second than allowed, in the order of as
   expect(await Promise.all([rate.turn(signal), rate.turn(signal)])).toEqual([0, 250]);
 });
 
-it("a run that nobody asks for more has sent one request only, one at a time", async () => {
+it("an abandoned run has sent one request only, one at a time", async () => {
   const gateway = new FakeGateway(found);
   const runner = createRunner(fakePorts({ gateway }));
   const outcomes = runner.runFile(draftOf(many(3)), {

@@ -36,7 +36,7 @@ describe("the title of a run", () => {
     expect(one?.filledTitle).toBe("a ::error::b");
   });
 
-  it("stays as written where a value is missing or an environment's, and asks nobody", async () => {
+  it("stays as written if a value is missing or an environment's, without a prompt", async () => {
     const [missing] = await titlesOf(`### {{weg}}\n${read}`);
     expect(missing && requestTitle(missing, { mask: false })).toBe("{{weg}}");
     const [secret] = await titlesOf(`@x = {{$env.X}}\n### {{x}}\n${read}`);

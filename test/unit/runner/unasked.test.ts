@@ -43,7 +43,7 @@ berichtTransportId: x
 ? status == 200
 `;
 
-describe("what runs while nobody looks", () => {
+describe("an unattended run", () => {
   const held = (environment: Environment) =>
     [0, 1, 2, 3, 4, 5].map((ordinal) => heldReason(draftOf(file), environment, ordinal));
 

@@ -157,7 +157,7 @@ describe("a panel", () => {
     expect(document.activeElement?.id).toBe("search");
   });
 
-  it("keeps the focus on what is still there, and takes none by itself", () => {
+  it("keeps the focus on an element that is still there, and does not move it otherwise", () => {
     const { rows } = start();
     rows("a", "b");
     expect(document.activeElement).toBe(document.body);

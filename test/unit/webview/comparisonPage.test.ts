@@ -46,7 +46,7 @@ describe("what is seen of two responses side by side", () => {
     expect(seenOf(shown(30), { ...ofOne, heads: "nobody" })).toMatchObject({ cards: [], all: 0 });
   });
 
-  it("keeps what was looked for with the same two runs, and begins anew with others", () => {
+  it("keeps the search with the same two runs, and begins again with others", () => {
     const looked = { ...ofOne, words: "age", onlyDifferent: false };
     expect(seenOf({ ...shown(2), masked: true }, looked).look).toBe(looked);
     expect(seenOf(shown(2, 3), looked).look).toEqual({ ...firstComparison, of: "1 3" });

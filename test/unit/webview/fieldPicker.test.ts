@@ -103,7 +103,7 @@ describe("the tree of the field picker", () => {
     expect(row("geboorte")?.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("keeps what comes by itself unticked and says so", () => {
+  it("keeps automatic paths unticked and says so", () => {
     const host = picker(ask("leeftijd"));
     row("inOnderzoek")?.focus();
     press(" ");

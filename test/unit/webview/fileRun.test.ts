@@ -42,7 +42,7 @@ describe("the summary of a file run", () => {
     ]);
   });
 
-  it("says what failed and one press can help, once, with its button", async () => {
+  it("shows each failure with a simple remedy once, with its button", async () => {
     const { host, said } = startWithHost();
     const missing = { kind: "secretMissing", environment: "trial", names: ["apiKey"] } as const;
     const [first, ...others] = [1, 2, 3].map((id) => failed(read, missing, { id }));

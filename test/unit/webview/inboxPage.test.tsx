@@ -95,7 +95,7 @@ describe("the page of the inbox", () => {
     expect(chosen()).toEqual([]);
   });
 
-  it("is narrowed down by itself, and forgets its search with the mailbox", async () => {
+  it("filters automatically, and forgets its search with the mailbox", async () => {
     const { text, draw, contents } = await start();
     typeInto("#list-filter", "519013");
     expect(text("#list-count")).toBe("1 row of 8 messages");

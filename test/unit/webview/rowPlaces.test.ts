@@ -25,7 +25,7 @@ describe("the rows of a long list", () => {
     count: fc.nat(5000),
   });
 
-  it("stand in the page where they are seen, and no more than a screen and a little", () => {
+  it("are in the page while visible, and no more than a screen and a little", () => {
     always(200, [place], (list) => {
       const { top, height, rowHeight, count } = list;
       const { from, to } = rowsToDraw(list);
@@ -39,7 +39,7 @@ describe("the rows of a long list", () => {
     });
   });
 
-  it("stand there beyond what is seen as well, above and below", () => {
+  it("are also there beyond the visible part, above and below", () => {
     const place = { top: 2800, height: 280, rowHeight: 28 };
     expect(rowsToDraw({ ...place, count: 1000 })).toEqual({ from: 94, to: 116 });
     expect(rowsToDraw({ ...place, count: 5 }), "the list has become shorter").toEqual({

@@ -341,7 +341,7 @@ describe("writing a classic message", () => {
     );
   });
 
-  it("has lines for people as the examples do, and none where there is no example", () => {
+  it("has lines for people like the examples, and none without an example", () => {
     const head = {
       foutreden: "A",
       rubrieken: ["010110", "010120"],

@@ -174,7 +174,7 @@ describe("address lines", () => {
     expect(lines({ land: { code: "5010" } })).toEqual({});
   });
 
-  it("say that nobody lives there where there are any", () => {
+  it("report that no one lives there if there are any", () => {
     const inOnderzoek = doubt("089999");
     const mark = { indicatieVastgesteldVerblijftNietOpAdres: true };
     expect(lines({ ...street, inOnderzoek })).toMatchObject(mark);
@@ -248,7 +248,7 @@ describe("what ends", () => {
     for (const member of members) expect(Object.hasOwn(answer, member)).toBe(isThere);
   });
 
-  it("is not there as permit 98, nor as exclusion of nobody", () => {
+  it("is absent as permit 98, and as exclusion of no one", () => {
     expect(derived({ verblijfstitel: { aanduiding: { code: "98" } } })).not.toHaveProperty(
       "verblijfstitel",
     );
@@ -327,7 +327,7 @@ describe("investigations", () => {
     expect(marks("V")).toMatchObject({ aanhef: true, datumIngangOnderzoekPartner: doubted });
   });
 
-  it("stand in blocks without any data of their own", () => {
+  it("are in blocks without any data of their own", () => {
     expect(
       derived({
         persoonInOnderzoek: doubt("010120"),

@@ -121,7 +121,7 @@ describe("salutations", () => {
     expect(texts(naming, { gender: "M" })[3]).toBe(`de heer ${after}`);
   });
 
-  it("begin with a capital where there are no initials", () => {
+  it("begin with a capital without initials", () => {
     const name = { voorvoegsel: "in het", geslachtsnaam: "Veld" };
     expect(texts("E", { gender: "O", name, partners: [] })).toEqual([
       "Geachte In het Veld",

@@ -55,7 +55,7 @@ describe("persons in the register's own shape", () => {
     });
   });
 
-  it("have wholly unknown dates where there are no eight digits", () => {
+  it("have wholly unknown dates without eight digits", () => {
     for (const datum of ["1990", "1990-01-01", "onbekend"])
       expect(readSource({ geboorte: { datum } }).person).toEqual({
         geboorte: { datum: "00000000" },

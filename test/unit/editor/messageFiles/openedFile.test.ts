@@ -86,7 +86,7 @@ describe("a message file", () => {
     ]);
   });
 
-  it("is no bytes at all: Null", () => {
+  it("has no bytes: Null", () => {
     const empty = messages(openMessageFile(new Uint8Array(), "a.GBA", false));
     expect(empty.messages[0]?.item).toMatchObject({ berichtInhoud: { berichtType: "Null" } });
   });

@@ -195,7 +195,7 @@ describe("what the host keeps of answers", () => {
     expect([state.selected, state.comparison, state.people]).toEqual(Array(3).fill(undefined));
   });
 
-  it("is sent as a whole to a page that begins anew", async () => {
+  it("is sent as a whole to a reloaded page", async () => {
     const { last, state } = session(few);
     await last({ run: 1 });
     expect((await last({})).kept).toContain("people");

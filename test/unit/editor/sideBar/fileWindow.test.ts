@@ -43,7 +43,7 @@ describe("the files that a view shows", () => {
     expect(searches.length).toBe(2);
   });
 
-  it("are looked for no longer than somebody looks; what was found stays", async () => {
+  it("are searched for only while the view is visible, and keep the found ones", async () => {
     const { files, searches, ended } = hugeFolder();
     const left = files.files();
     files.leave();

@@ -81,7 +81,7 @@ describe("an authorisation profile", () => {
     expect(check("TelBerichten\nsoort: NIEUW\n", { authorisation: domestic })).toEqual([]);
   });
 
-  it("leaves what nobody may ask to the finding that says so", () => {
+  it("leaves paths that no one may request to their own diagnostic", () => {
     const codes = check(read("geheimhoudingPersoonsgegevens"), { authorisation: domestic });
     expect(codes.map(({ code }) => code)).toEqual(["field-not-allowed"]);
   });

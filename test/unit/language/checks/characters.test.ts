@@ -37,7 +37,7 @@ const nameOf = (character: string) =>
 const found = (text: string) =>
   checkDocument(parseRequestDocument(text)).filter((finding) => finding.code === code);
 
-describe("a character that nobody sees", () => {
+describe("an invisible character", () => {
   it("is an error at its place wherever it stands, named, and removed by its fix", () => {
     always(
       400,
@@ -131,7 +131,7 @@ describe("a character that nobody sees", () => {
   });
 });
 
-describe("a configuration with a character that nobody sees", () => {
+describe("a configuration with an invisible character", () => {
   const config = `{ "environments": { "proef": { "kind": "trial", "auth": { "type": "none" } } } }`;
   const context = { resolve: () => ({ environment: { kind: "trial" as const } }) };
 

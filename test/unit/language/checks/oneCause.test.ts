@@ -111,7 +111,7 @@ describe("one cause", () => {
     expect(errors(text)).toEqual(["list-over-lines", "wrong-format"]);
   });
 
-  it("comments in a list over lines are kept: there is no fix that drops them", () => {
+  it("comments in a list over lines are kept: no fix drops them", () => {
     const text = read("burgerservicenummer: 999990019", "fields: [naam, // name", "  leeftijd]");
     expect(check(text).map(({ code, fixes }) => [code, fixes])).toEqual([
       ["list-over-lines", undefined],

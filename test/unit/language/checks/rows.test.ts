@@ -43,7 +43,7 @@ describe("the columns of rows", () => {
     expect(check(`${two}${lookUp("{{nummer}}", "elders.csv")}`, { csvFiles })).toEqual([]);
   });
 
-  it("never names what stands in a first line that may be data, nor offers what cannot be written", () => {
+  it("never repeats a first line that may be data, nor offers what cannot be written", () => {
     const headerless = [{ name: "personen.csv", columns: ["999990019", "Goirle", "x y"] }];
     const [found] = check(lookUp("{{rij.bsn}}"), { csvFiles: headerless });
     expect(found?.message.en).toBe(
@@ -122,7 +122,7 @@ describe("the values of rows", () => {
     expect(told(request, "naam,jaar,maand\nVliegeț,1990,12\n")[0]).toContain('"ț" (character 7)');
   });
 
-  it("are numbers, codes and words like those that stand in the request", () => {
+  it("are numbers, codes and words like those in the request", () => {
     const text = lookUp("{{rij.bsn}}").replace(
       "fields",
       "gemeenteVanInschrijving: {{rij.plaats}}\nfields",
@@ -181,7 +181,7 @@ describe("the values of rows", () => {
     expect(told(data, "naam\n")).toEqual([]);
   });
 
-  it("are shown in the editor where the request takes them, keep nothing from being sent, and are read anew with the file", () => {
+  it("are shown in the editor at the place in the request, do not prevent the call, and are read again with the file", () => {
     const file = new LanguageFile(request);
     const bad = contextOf("naam,jaar,maand\nVlieger,1990,99\n");
     const features = new LanguageFeatures(file, "file:///a.brp", {

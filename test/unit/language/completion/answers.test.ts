@@ -26,7 +26,7 @@ function paths(before: string): readonly string[] {
 }
 
 describe("expectations", () => {
-  it("offer only what the request asks for, and what comes by itself", () => {
+  it("offer only requested paths and automatic ones", () => {
     const found = paths(asking("naam.voornamen, geboorte.datum"));
     expect(found).toContain("personen[any].naam.voornamen");
     expect(found).toContain("personen[any].geboorte.datum.langFormaat");
@@ -111,7 +111,7 @@ describe("expectations", () => {
     expect(labels(`${before}? personen count >= |`)).toEqual(["1", "0"]);
   });
 
-  it("offer positions between brackets, and none where there is no list", () => {
+  it("offer positions between brackets, and none without a list", () => {
     const before = asking("naam");
     expect(accept(`${before}? personen[|`, "any")).toBe(`${before}? personen[any]`);
     expect(accept(`${before}? personen[e|].naam exists`, "every")).toBe(

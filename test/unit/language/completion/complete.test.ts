@@ -13,7 +13,7 @@ describe("operations", () => {
     );
   });
 
-  it("begin the next line only where nothing stands on it", () => {
+  it("begin the next line only if it is empty", () => {
     expect(accept("Raad|\nfields: naam\n", "RaadpleegMetBurgerservicenummer")).toBe(
       "RaadpleegMetBurgerservicenummer\nfields: naam\n",
     );
@@ -22,7 +22,7 @@ describe("operations", () => {
     );
   });
 
-  it("stand before everything else of a request, and only there", () => {
+  it("are before everything else of a request, and only there", () => {
     const operation = "RaadpleegMetBurgerservicenummer";
     expect(labels("### A\n@name a\n|\nfields: naam")).toContain(operation);
     expect(labels("### A\nfields: naam\n|")).not.toContain(operation);
@@ -82,7 +82,7 @@ describe("fields", () => {
 });
 
 describe("placeholders and expectations", () => {
-  it("offer all that an answer holds, and no errors, where nobody knows what is asked", () => {
+  it("offer every path of a response, and no errors, if the requested paths are unknown", () => {
     const file = "@gemeente = 0518\n### A\n@name zoek\nRaadpleegMetBurgerservicenummer\n### B\n";
     expect(labels(`${file}postcode: {{zoek.|`)).toEqual(["personen"]);
     expect(labels(`${file}a: {{zoek.personen[*].naam.|`)).toContain("volledigeNaam");

@@ -54,7 +54,7 @@ describe("every parameter of every operation", () => {
       expect(errorsOf(chosen(accept(marked, name))), marked).toEqual([]);
   });
 
-  it.each(inLines)("of %s: %s keeps the value that stands behind it", (operation, name) => {
+  it.each(inLines)("of %s: %s keeps the value after it", (operation, name) => {
     const text = `${lines(operation, name)}${name.slice(0, 2)}|: iets\n`;
     expect(accept(text, name)).toBe(`${lines(operation, name)}${name}: iets\n`);
     if (!isQueryType(operation)) return;
@@ -113,7 +113,7 @@ describe("every word of a parameter", () => {
     );
   });
 
-  it("offers an example where there are no words, and what is filled in when it runs", () => {
+  it("offers an example if there are no words, and placeholders that are filled in by the run", () => {
     expect(labels("ZoekMetPostcodeEnHuisnummer\npostcode: |")).toEqual(["2628 HJ"]);
     expect(labels("LijstBerichten\nvanafMoment: |")).toContain("{{$now - 7 days}}");
     expect(labels("@gemeente = 0518\n###\nTelBerichten\nsoort: |")).toContain("{{gemeente}}");
@@ -147,7 +147,7 @@ describe("every municipality", () => {
     }
   });
 
-  it("stands behind the present ones when it has ended", () => {
+  it("is after the present ones when it has ended", () => {
     const found = suggest(`${before}Rijnw|`);
     const ended = found.map(({ deprecated }) => deprecated === true);
     expect(ended).toEqual(ended.toSorted());

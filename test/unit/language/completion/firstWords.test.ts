@@ -25,7 +25,7 @@ describe("the first words of an empty file", () => {
     expect(errorsOf(made)).toEqual([]);
   });
 
-  it("gives the operation alone first to somebody who wrote its whole name", () => {
+  it("offers the operation alone first after its whole name", () => {
     for (const name of operationNames) expect(labels(`${name}|`)[0]).toBe(name);
   });
 

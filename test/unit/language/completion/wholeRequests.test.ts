@@ -48,7 +48,7 @@ describe("whole requests", () => {
     },
   );
 
-  it("keep the title that stands there, and begin a request where there is none", () => {
+  it("keep an existing title, and begin a request without one", () => {
     expect(accept("### Mine\n|", whole[0] ?? "")).toMatch(/^### Mine\nRaadpleeg/);
     expect(accept("@name a\n|", whole[0] ?? "")).toMatch(/^@name a\nRaadpleeg/);
     expect(accept("@a = 1\n|", whole[0] ?? "")).toMatch(/^@a = 1\n### Read by/);
@@ -120,7 +120,7 @@ HaalBerichtenOp
     expect(typedRequest(typed)).toBeUndefined();
   });
 
-  it("stand in place of the line, also below a request that ends with an empty line", () => {
+  it("replace the line, also below a request that ends with an empty line", () => {
     expect(finish(`${finished}\n  bsn 999990019|`)).toMatch(
       /^### A\nTelBerichten\nsoort: NIEUW\n\n### Read by.*\nRaadpleeg/,
     );

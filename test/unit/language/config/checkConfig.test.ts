@@ -72,7 +72,7 @@ describe("the findings of brp.config.json", () => {
     expect(far.map(({ fixes }) => fixes)).toEqual([undefined]);
   });
 
-  it("stands at the nearest thing that is there when something is missing", () => {
+  it("is at the nearest existing place when something is missing", () => {
     expect(told(config({ ...right, personen: {} }))).toEqual(['config-value "personen"']);
     expect(told("{}")).toEqual(["config-value {"]);
   });
@@ -116,7 +116,7 @@ describe("the findings of brp.config.json", () => {
     );
   });
 
-  it("lets braces stand in a text, and passes over a byte order mark", () => {
+  it("accepts braces in a text, and ignores a byte order mark", () => {
     const text = config({ ...right, auth: { type: "basic", username: "{{x" } });
     expect(check(`\uFEFF${text}`)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe("the findings of brp.config.json", () => {
     expect(missing.map(({ code }) => code)).toContain("config-file-missing");
   });
 
-  it("says in two languages, and without a value, whatever stands in the file", () => {
+  it("is in two languages, and without a value, whatever the file contains", () => {
     const member = fc.constantFrom(
       ...["password", "kind", "baseUrl", "personen", "tls", "auth", "x"],
     );
@@ -217,14 +217,14 @@ describe("secrets in brp.config.json", () => {
     expect([finding?.code, finding?.movable]).toEqual(["config-secret", undefined]);
   });
 
-  it("are told of a file that is no JSON too", () => {
+  it("are reported for a file that is not JSON too", () => {
     expect(told('{ "environments": { "a": { "auth": { "password": "x" }, } } }')).toEqual([
       'config-secret "password"',
       "config-json }",
     ]);
   });
 
-  it("are no members that the file knows, nor an environment's name", () => {
+  it("are not known members, nor an environment's name", () => {
     const auth = { type: "oauth2", tokenUrl: "https://a.test/token", clientId: "token" };
     expect(check(config({ ...right, auth }, "token-desk"))).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("editing brp.config.json", () => {
     );
   });
 
-  it("makes nothing inside what is no object", () => {
+  it("adds nothing to a value that is not an object", () => {
     expect(setMember(readConfigTree('{"a": 1}'), ["a", "b"], 1)).toBeUndefined();
     expect(setMember(readConfigTree(""), ["a"], 1)).toBeUndefined();
     expect(removeMember(readConfigTree(written), ["environments", "b"])).toBeUndefined();

@@ -66,7 +66,7 @@ it("folding of any text has ranges on more than one line that lie beside or insi
 });
 
 describe("semantic tokens of any text", () => {
-  it("stand in order, apart from each other, each on one line", () => {
+  it("are in order, apart from each other, each on one line", () => {
     always(part(1500), [anyText], (text) => {
       let behind = 0;
       for (const { span } of semanticTokens(parseRequestDocument(text))) {

@@ -57,7 +57,7 @@ soort: NIEUW
     ]);
   });
 
-  it("folds nothing that stands on one line", () => {
+  it("folds nothing on one line", () => {
     expect(folded("### a\n\n### b\n")).toEqual([]);
     expect(folded("@a = 1\n@b = 2\n")).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe("a parameter to be filled in", () => {
   const lines = `${type}\npostcode: 2628 HJ\nhuisnummer: 12\n? status == 200\n`;
   const json = `{\n  "type": "${type}",\n  "postcode": "2628HJ"\n}\n`;
 
-  it("stands behind the others, the cursor where its value goes, in lines and in JSON", () => {
+  it("is after the others, the cursor at its value, in lines and in JSON", () => {
     expect(withParameter(lines, "huisletter")).toBe(
       `${type}\npostcode: 2628 HJ\nhuisnummer: 12\nhuisletter: |\n? status == 200\n`,
     );

@@ -125,7 +125,7 @@ describe("the expectation that a value stays as it is", () => {
     expect(made(".naam.geslachtsnaam", { text: "### nothing yet\n" }).kind).toBe("no request");
   });
 
-  it("stands behind the last line of the request, in lines and in JSON", () => {
+  it("is after the last line of the request, in lines and in JSON", () => {
     const after = (text: string) => {
       const line = made(".naam.geslachtsnaam", { text });
       return line.kind === "edit" ? applyEdits(text, [line.edit]) : line.kind;

@@ -68,7 +68,7 @@ describe("ticking a path", () => {
     );
   });
 
-  it("puts a member into the group that stands there", () => {
+  it("puts a member into the existing group", () => {
     expect(
       after(withItems("- naam: voornamen // first", "- leeftijd"), tick("naam.geslachtsnaam")),
     ).toBe(withItems("- naam: voornamen, geslachtsnaam // first", "- leeftijd"));
@@ -111,7 +111,7 @@ describe("ticking a path", () => {
       expect(after(source, tick(path))).toBe(source);
   });
 
-  it("adds every member by itself when that is wanted", () => {
+  it("adds every member separately if requested", () => {
     expect(after(withItems("- geboorte: datum"), each("geboorte"))).toBe(
       withItems("- geboorte: datum, plaats, land"),
     );

@@ -31,8 +31,8 @@ function wrongIn(text: string): readonly string[] {
     .map(({ code, severity }) => `${severity} ${code}`);
 }
 
-describe("a request that looks somebody up", () => {
-  it("stands in a file of its own with its values in variables, for the environment it came from", () => {
+describe("a request that looks a person up", () => {
+  it("is in its own file with its values in variables, for the environment it came from", () => {
     const text = followUpFile(byNumber, "local");
     expect(text).toBe(
       [
@@ -75,7 +75,7 @@ describe("a request that looks somebody up", () => {
     }
   });
 
-  it("stands behind its section with a blank line on either side, whatever the section ends with", () => {
+  it("is after its section with a blank line on either side, whatever the section ends with", () => {
     const made = (own: string, isLast: boolean) => {
       const { newText, beginsAt } = sectionBehind(own, isLast, (newline) => `### A${newline}B`);
       expect(newText.slice(beginsAt)).toMatch(/^### A/);

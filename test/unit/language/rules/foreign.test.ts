@@ -28,7 +28,7 @@ describe("words of other tools", () => {
     expect(codesIn("post this later\n")).toEqual(["unreadable-line"]);
   });
 
-  it("stay one finding while somebody types", () => {
+  it("stay one finding during typing", () => {
     const file = openFile(`### A\nPOST https://host\nx: 1\n`);
     expect(file.findings().map(({ code }) => code)).toEqual(["foreign-request"]);
     file.edit([{ span: { start: 6, end: 23 }, newText: read.trimEnd() }]);

@@ -26,7 +26,7 @@ describe("a list as a variable", () => {
     expect(codesIn(named("n[0]"))).toEqual([]);
   });
 
-  it("is text in quotes, and is no list without brackets", () => {
+  it("is text in quotes, and is not a list without brackets", () => {
     expect(codesIn(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
       "placeholder-value",
     ]);
@@ -84,7 +84,7 @@ describe("@data", () => {
     });
   });
 
-  it("stands before the first ### only, once for a name, which nothing else has", () => {
+  it("is before the first ### only, once for a name, which nothing else has", () => {
     expect(codesIn(`###\n@data p in a.csv\n${read("999990019")}`)).toEqual(["directive-of-file"]);
     expect(codesIn("@data p in a.csv\n@data p in b.csv\n")).toEqual(["duplicate-name"]);
     expect(codesIn(`@data p in a.csv\n###\n@name p\n${read("999990019")}`)).toEqual([

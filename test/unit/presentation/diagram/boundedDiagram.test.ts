@@ -7,7 +7,7 @@ const options = { queryType, language: "en", mask: false } as const;
 const kinderen = Array.from({ length: 3000 }, () => ({ naam: { voornamen: "Jan" } }));
 
 describe("a picture of very many people or very long texts", () => {
-  it("takes nobody for somebody else by a name that very many have", () => {
+  it("confuses no two people by a very common name", () => {
     const child = { naam: { voornamen: "Jan" } };
     const gezag = [{ type: "Voogdij", minderjarige: child }];
     const nodes = (count: number) =>

@@ -85,7 +85,7 @@ describe("authority in the personas of the local environment", () => {
     ]);
   });
 
-  it("is said of whoever holds it too, and by which path it is found", () => {
+  it("is also shown at whoever holds it, with the path to it", () => {
     const { diagram } = pictureOf("noor");
     const holder = nodeOf(diagram, "Hugo ter Horst");
     expect(holder.role).toBe("Parent 1, Parent with authority");
@@ -136,7 +136,7 @@ describe("family in the personas of the local environment", () => {
     expect([...found].sort()).toEqual(all);
   });
 
-  it("is walked by the arrow keys, through rows and to everybody", () => {
+  it("is walked by the arrow keys, through rows and to everyone", () => {
     const keys = ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"];
     for (const { key } of allPersonas) {
       const { diagram } = pictureOf(key);

@@ -406,7 +406,7 @@ describe("the filters of a list", () => {
     },
   );
 
-  it("are said without the page, which is no filter", () => {
+  it("are shown without the page, which is not a filter", () => {
     expect(filterText({ pagina: "2" })).toBe("");
     expect(filterText({ berichttype: "Lg01", pagina: "2" })).toBe("berichttype: Lg01");
   });

@@ -25,7 +25,7 @@ describe("elements of an address abroad that are announced", () => {
     expect(labelsIn("nl").at(-1)).toEqual(["Aangekondigd element (13.99)", false]);
   });
 
-  it("are no others than 13.61 to 13.99", () => {
+  it("are only 13.61 to 13.99", () => {
     for (const code of ["e1360", "e1300", "e1461", "e136"])
       expect(labelsIn("en", { [code]: "x" }).at(-1)).toEqual([code, true]);
   });
@@ -57,7 +57,7 @@ describe("codes of a message", () => {
   const head = (content: JsonObject, name: string, language: "en" | "nl" = "en") =>
     textAt(content, name, { language, mask: false });
 
-  it("stand behind their words, in the head by the kind of message", () => {
+  it("are after their words, in the head by the kind of message", () => {
     const refused = {
       berichtType: "If01",
       foutreden: "V",
@@ -75,7 +75,7 @@ describe("codes of a message", () => {
     expect(head(answer, "datum")).toBe("no date of suspension (00000000)");
   });
 
-  it("stand behind their words in a record, and say where a municipality is not in the table", () => {
+  it("are after their words in a record, with a note if a municipality is not in the table", () => {
     const element = (code: string, value: string) =>
       textAt(person({ [code]: value }), `plData.c08[0].${code}`);
     expect(element("e7210", "I")).toBe("ingeschrevene zelf (I)");

@@ -112,7 +112,7 @@ describe("a search in a message of an answer", () => {
     expect(paths("plData.c07")).toHaveLength(2);
   });
 
-  it("finds every value by itself, and none that is masked", () => {
+  it("finds every value, and none that is masked", () => {
     const any = fc.constantFrom(...messageKinds.values()).chain(contentOf);
     always(40, [any], (content) => {
       for (const options of [open, masked]) {

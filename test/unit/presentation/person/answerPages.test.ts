@@ -46,7 +46,7 @@ const ella: JsonObject = {
 };
 
 describe("the table of an answer", () => {
-  it("has the asked values in the order of asking, then what came by itself", () => {
+  it("has the requested values in their order, then the automatic ones", () => {
     const fields = ["geboorte.datum.jaar", "naam", "geboorte.datum"];
     const pages = pagesOf([{ ...zeno, partners: [{}] }], { fields });
     expect(pages.columns.map(({ path }) => path)).toEqual([
@@ -100,7 +100,7 @@ describe("the table of an answer", () => {
     expect(cellsOf(pages, 2)["?"]).toBe('nieuw: {"later": [1, 2]}');
   });
 
-  it("puts a mark into the cell that it is about, also where there is no value", () => {
+  it("puts a mark into the cell that it is about, even without a value", () => {
     const pages = pagesOf([
       {
         naam: { inOnderzoek: { voornamen: true, datumIngangOnderzoek: day("2025-02-01") } },

@@ -53,7 +53,7 @@ describe.each(["en", "nl"] as const)(
     const saidOf = (persona: AnsweredPersona) => saidOfCard(cardOf(persona));
 
     it.each(personMarks.map((mark) => [mark.name, mark] as const))(
-      "tell of whoever has it, and of nobody else: %s",
+      "are shown for whoever has it, and for no one else: %s",
       (_name, mark) => {
         expect(markFaults(mark, saidOf, language)).toEqual([]);
       },

@@ -35,7 +35,7 @@ const answer = (one: JsonObject): JsonObject => ({ type: queryType, personen: [o
 const before = { en: "name before 2.7", nl: "naam vóór 2.7" } as const;
 
 describe("joint parental authority by its name before 2.7", () => {
-  it("is no drift, and each of its members is known", () => {
+  it("is not drift, and each of its members is known", () => {
     expect(findDrift(queryType, answer(person(older)))).toEqual([]);
     const odd = { ...relation(older, wies), voogd: 1 };
     expect(findDrift(queryType, answer({ gezag: [odd] }))).toEqual([

@@ -31,7 +31,7 @@ describe("why a path is empty", () => {
     expect(dutch.find((each) => each.rule === rule)?.text).not.toBe(reason?.text);
   });
 
-  it("has somebody for every rule", () => {
+  it("has a person for every rule", () => {
     const shown = new Set(emptyScenes.map(({ rule }) => rule));
     expect(emptyRules.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe("why a path is empty", () => {
     expect(missingOf("twoWives", ["partners"])).toEqual([]);
   });
 
-  it("tells of each item of a list by itself", () => {
+  it("explains each item of a list separately", () => {
     const rows = missingOf("twoWives", [
       "partners.burgerservicenummer",
       "partners.naam.voorvoegsel",

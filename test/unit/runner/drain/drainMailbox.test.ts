@@ -151,7 +151,7 @@ describe("draining a mailbox", () => {
     expect(report.failed.map(({ why }) => why)).toEqual(["internal"]);
   });
 
-  it("tells as its end what nobody foresaw, and never throws", async () => {
+  it("reports unexpected errors as its end, and never throws", async () => {
     const box = filled(1);
     box.onList = () => {
       throw new RangeError("Maximum call stack size exceeded");
@@ -280,7 +280,7 @@ describe("the folder of a drain", () => {
     expect(messageFiles(folder.files())).toContain(fileOf(1).replace(".json", "-2.json"));
   });
 
-  it("is not begun over somebody else's index", async () => {
+  it("is not begun over a foreign index", async () => {
     const folder = new MemoryFolder(new Map([["index.json", "{}"]]));
     expect((await drain(folder, filled(1))).end).toMatchObject({
       kind: "folder problem",
@@ -290,7 +290,7 @@ describe("the folder of a drain", () => {
     expect(folder.files().get("index.json")).toBe("{}");
   });
 
-  it("makes its index anew where it is missing, and leaves out what was taken away", async () => {
+  it("creates its index again if it is missing, and leaves out removed messages", async () => {
     const folder = new MemoryFolder();
     const box = filled(3);
     await drain(folder, box);

@@ -65,7 +65,7 @@ const message = fc
   });
 
 describe("messages cut out of a fetch answer", () => {
-  it("are letter by letter what was sent, whatever stands in and around them", () => {
+  it("are character by character what was sent, whatever is in and around them", () => {
     always(
       1000,
       [fc.array(message, { maxLength: 4 }), value, space, fc.boolean()],

@@ -86,7 +86,7 @@ describe("a place where something was taken out", () => {
       credentialsRemoved ? [id] : [],
     );
 
-  it("marks the message that it lies in, at each of its letters, and no other", () => {
+  it("marks the message that contains it, at each of its characters, and no other", () => {
     for (let at = 0; at < answer.indexOf('"interactieId"'); at++) {
       const expected = texts.flatMap((text, index) => {
         const start = answer.indexOf(text);
@@ -96,7 +96,7 @@ describe("a place where something was taken out", () => {
     }
   });
 
-  it("marks all messages where it lies in the interaction that each of them takes along", () => {
+  it("marks all messages if it is in the interaction that each of them includes", () => {
     const at = answer.indexOf('"i"') + 1;
     expect(markedBy(at, at + 1)).toEqual([1, 2, 3].map(idOf));
   });

@@ -91,7 +91,7 @@ describe("a journal", () => {
 });
 
 describe("files on their way", () => {
-  it("of writers before this one are taken away, and nobody else's", async () => {
+  it("of earlier writers are removed, and no others", async () => {
     const left = [idOf(9), "index.json", "drain.ndjson", "failures.json", "room"].map(
       (file) => `.${file}.${stale}.part`,
     );

@@ -25,7 +25,7 @@ describe("reading JSON without losing digits", () => {
     expect(parseExactly(written)).toEqual(read);
   });
 
-  it("leaves texts and names as they are, whatever stands in them", () => {
+  it("leaves texts and names unchanged, whatever they contain", () => {
     const value = { 'a":9007199254740993,"': '\\":9007199254740993', b: "[9007199254740993" };
     const text = `{"n":9007199254740993,${JSON.stringify(value).slice(1)}`;
     expect(parseExactly(text)).toEqual({ n: "9007199254740993", ...value });
@@ -55,7 +55,7 @@ describe("reading JSON without losing digits", () => {
     );
   });
 
-  it("takes a text of megabytes without a stack of its own, and refuses what is no JSON", () => {
+  it("reads a text of megabytes without a stack of its own, and rejects what is not JSON", () => {
     const long = `{"a":9007199254740993,"b":"${'\\"x'.repeat(1_000_000)}"}`;
     expect(parseExactly(long)).toMatchObject({ a: "9007199254740993" });
     // More escapes than a backtracking expression has memory for.
@@ -65,7 +65,7 @@ describe("reading JSON without losing digits", () => {
   });
 });
 
-describe("a body that is no JSON", () => {
+describe("a body that is not JSON", () => {
   const read = (text: string) => readJsonBody(Buffer.from(text), responseBudget);
   it("is empty, cut or something else", () => {
     for (const text of ["", " \r\n"])
