@@ -90,14 +90,14 @@ describe("the workflow", () => {
   const { permissions, jobs, concurrency } = parse(read(".github/workflows/ci.yml")) as Workflow;
   const { gate } = jobs;
 
-  it("runs the gate that everybody runs, on the oldest Node and a newer one", () => {
+  it("runs the gate of all contributors, on the oldest Node and a newer one", () => {
     expect(gate.steps.flatMap(({ run }) => run ?? [])).toEqual([".ci/run"]);
     expect(gate.strategy.matrix.node[0]).toBe(engines.node.replace(">=", ""));
     expect(gate.strategy.matrix.node.length).toBe(2);
     expect(existsSync(at(".ci/run"))).toBe(true);
   });
 
-  it("may read only, ends by itself and pins its actions", () => {
+  it("has read access only, has a time limit and pins its actions", () => {
     expect(permissions).toEqual({ contents: "read" });
     expect(concurrency).toBeDefined();
     expect(gate["timeout-minutes"]).toBeLessThanOrEqual(60);

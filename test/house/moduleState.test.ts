@@ -174,7 +174,7 @@ function isShadowed(place: ts.Identifier, source: ts.SourceFile): boolean {
 }
 
 describe("module state", () => {
-  it("does not exist: what can change has an owner that somebody creates", async () => {
+  it("does not exist: mutable state has an owner that creates it", async () => {
     const modules = [...(await modulesOf("src")), ...(await modulesOf("webview"))];
     expect(stateIn(modules)).toEqual([]);
   });

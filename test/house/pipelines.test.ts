@@ -99,7 +99,7 @@ describe.each(pipelines)("%s", (_, text) => {
   });
 });
 
-it("gives the action no package by itself", () => {
+it("gives the action no default package", () => {
   const { inputs, runs } = parse(read("action.yml")) as {
     readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
     readonly runs: { readonly steps: readonly Mapping[] };

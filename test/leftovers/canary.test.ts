@@ -58,7 +58,7 @@ describe("a session in which every command was used", () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
 
-  it("has told nothing that nobody asked for", () => {
+  it("has shown nothing that was not requested", () => {
     expect(totals.failed).toBe(0);
     expect(totals.passed).toBeGreaterThan(Object.keys(Commands).length);
   });
@@ -75,7 +75,7 @@ describe("a session in which every command was used", () => {
     expect(canariesIn(stored.secretStorage, canaries)).toEqual([]);
   });
 
-  it("shows nothing any more once all is closed", () => {
+  it("shows nothing once all is closed", () => {
     expect(stored.screen).toContain("BRP");
     expect(canariesIn(stored.screen, canaries)).toEqual([]);
   });

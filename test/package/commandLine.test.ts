@@ -152,7 +152,7 @@ function testImage(engine: ImageEngine): void {
     for (const name of [image, `${image}-base`]) await engine.remove(name).catch(() => undefined);
   });
 
-  it("serves people without a token, as nobody in particular, and ends when it is told to", async (context) => {
+  it("serves people without a token, without a user account, and ends on a signal", async (context) => {
     if (made.problem !== "") context.skip(`The engine cannot build here: ${made.problem}`);
     const options = ["--open", "--port", "0", "--log", "json"];
     const container = await engine.container(image, ["node", "dist/brp.cjs", "mock", ...options]);

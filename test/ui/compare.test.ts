@@ -93,7 +93,7 @@ describe("two answers side by side", () => {
     expect(await page.locator("#mask").count()).toBe(0);
   });
 
-  it("of six hundred stand in a list of which only what is seen is in the page", async () => {
+  it("of six hundred are in a list of which only the visible part is in the page", async () => {
     const { page } = await openPanel({ shows: many });
     const options = page.locator("#compared-heads [role=option]");
     await options.first().waitFor();

@@ -137,7 +137,7 @@ describe("the diagram of family and authority", () => {
     expect(await words.innerText()).toContain("Guardian not known");
   });
 
-  it("does nothing with a picture whose person is not the chosen one any more", async () => {
+  it("does nothing with a diagram whose person is no longer the chosen one", async () => {
     const { page, said, host } = await openPanel({ shows: diagramOf(answerOf("noor", "pieter")) });
     await picture(page).waitFor();
     const held: (() => void)[] = [];
@@ -186,7 +186,7 @@ describe("the diagram of family and authority", () => {
     expect(await chosen.textContent()).toBe(parent);
   });
 
-  it("holds no name or number while masked, and looks nobody up while presenting", async () => {
+  it("contains no name or number while masked, and looks no one up while presenting", async () => {
     const { page, said } = await openPanel({
       shows: diagramOf(answerOf("pieter"), { presenting: true }),
     });

@@ -11,7 +11,7 @@ const trial = { name: "trial", kind: "trial", people: "test" } as const;
 const missing = { kind: "secretMissing", environment: "trial", names: ["clientSecret"] } as const;
 
 describe("a failed run", () => {
-  it("has buttons for what helps, one of them primary, and says which one was pressed", async () => {
+  it("has buttons for each remedy, one of them primary, and reports the selected one", async () => {
     const { page, said } = await openPanel({
       width: 560,
       shows: [failed(type, missing, { environment: trial })],

@@ -28,7 +28,7 @@ function nobodyBy(...parameters: readonly string[]) {
 }
 const nobody = nobodyBy("geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving");
 
-describe("a search that found too many or nobody", () => {
+describe("a search that found too many people or no one", () => {
   it.each(someThemes("light"))("is explained without a fault for axe: %s", async (theme) => {
     const { page, send } = await openPanel({ theme, shows: [failed(type, tooMany)] });
     await page.getByRole("heading", { name: "Ways to find fewer people" }).waitFor();
@@ -39,7 +39,7 @@ describe("a search that found too many or nobody", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("writes a parameter into the request with one press", async () => {
+  it("writes a parameter into the request with one click", async () => {
     const { page, said } = await openPanel({ shows: [failed(type, tooMany)], language: "nl" });
     const ways = page.getByRole("region", { name: "Manieren om minder personen te vinden" });
     await ways.getByRole("button", { name: "Voeg toe aan het verzoek: huisletter" }).press("Enter");
@@ -49,7 +49,7 @@ describe("a search that found too many or nobody", () => {
     expect(await ways.innerText()).toContain("ZoekMetNummeraanduidingIdentificatie");
   });
 
-  it("changes the request of nobody with one press, where a parameter is the reason", async () => {
+  it("changes an unsuccessful request with one click, if a parameter is the reason", async () => {
     const { page, said } = await openPanel({ shows: [nobody] });
     const narrow = { type: "narrow", run: 1 } as const;
     for (const [name, parameter, how] of [

@@ -48,7 +48,7 @@ describe("the field picker", () => {
       expect(await contrastOf(box("naam"), "background-color")).toBeGreaterThan(3);
   });
 
-  it("shows what somebody wrote as text", async () => {
+  it("shows the user's own words as text", async () => {
     const panel = await picker(ask("<img src=x onerror=alert(1)>", "naam"));
     await panel.page.locator("#apart summary").click();
     await panel.page.getByText("<img src=x onerror=alert(1)>", { exact: true }).waitFor();

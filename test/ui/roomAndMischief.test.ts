@@ -28,7 +28,7 @@ describe("the field picker", () => {
     expect(await overlaps(page, values)).toEqual([]);
   });
 
-  it("shows the text of a path that is no path, however long and hostile", async () => {
+  it("shows the text of an invalid path, however long and hostile", async () => {
     const hostile = `<b>${"x".repeat(1500)}\u202e\u0007`;
     const { page } = await openPicker({
       text: `${head}  - naam\n  - "${hostile}"\n`,

@@ -119,7 +119,7 @@ describe("the table", () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
-  it("hides columns by their heads and all that nobody has, and says how many are seen", async () => {
+  it("hides columns by their heads and all empty ones, and shows how many are visible", async () => {
     const { page } = await openTable(40);
     const shown = async () => page.locator("#show-columns").getAttribute("aria-label");
     const count = Number(await page.locator("#grid").getAttribute("aria-colcount")) - 1;

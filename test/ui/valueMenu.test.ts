@@ -17,7 +17,7 @@ async function menuOf(target: Locator): Promise<readonly string[]> {
   return told.brpActions.split(" ");
 }
 
-it("the context menu of the answer panel is that of a cell, a line of the JSON and somebody of the diagram in the other views", async () => {
+it("the context menu of the answer panel is that of a cell, a line of the JSON and a person of the diagram in the other views", async () => {
   const run = answered("RaadpleegMetBurgerservicenummer", onePerson, {
     fields: ["naam", "kinderen"],
   });

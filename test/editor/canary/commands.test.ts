@@ -33,7 +33,7 @@ import { writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 
 /** Every command with canaries in all that it reads. None may appear unrequested. Run by test/leftovers. */
-describe("every command tells nothing that nobody asked for", () => {
+describe("every command shows nothing that was not requested", () => {
   let service: CanaryService;
   let sinks: Sinks;
   let clipboard: string;

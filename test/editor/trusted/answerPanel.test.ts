@@ -267,7 +267,7 @@ describe("the answer panel and its host", () => {
     });
   });
 
-  it("uncovers two runs at the first press, though the one looked at before was not masked", async () => {
+  it("uncovers two runs at the first click, though the one viewed before was not masked", async () => {
     const act = async () => {
       await press("brp.storeSecret", { input: secretCanary, button: "Allow" });
       await chooseEnvironment("local");
@@ -327,7 +327,7 @@ describe("the answer panel and its host", () => {
     }
   });
 
-  it("writes a request about somebody of the diagram into a new document", async () => {
+  it("writes a request about a person of the diagram into a new document", async () => {
     const { run } = await answered(familyRequest);
     panel.say({ type: "lookUp", run, path: "personen[0].kinderen[0]" });
     const { document } = await until("the request is shown", () => {

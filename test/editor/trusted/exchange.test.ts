@@ -87,7 +87,7 @@ describe("requests of other tools in the editor", () => {
     assert.doesNotMatch(copied, /TelBerichten|telling/);
   });
 
-  it("copies the request at the cursor, and asks to press again when a lens is outdated", async () => {
+  it("copies the request at the cursor, and asks to click again when a lens is outdated", async () => {
     const editor = await openRequest(`### One\n${lines}`);
     placeCursor(editor, 12);
     await press("brp.copyAs", { pick: ["JSON"] });

@@ -36,7 +36,7 @@ describe("the field picker", () => {
     );
   });
 
-  it("counts anew as soon as the text is another", async () => {
+  it("counts again as soon as the text changes", async () => {
     const editor = await openRequest(requests);
     placeCursor(editor, requests.indexOf(", geboorte.datum"));
     await type(editor, ", gezag");

@@ -49,7 +49,7 @@ const untilShown = (name: string) =>
 describe("a message file", () => {
   leaveEach();
 
-  it("opens as a message: by itself, from the menu of a file, and dropped on the inbox", async () => {
+  it("opens as a message: automatically, from the menu of a file, and dropped on the inbox", async () => {
     await commands.executeCommand("vscode.open", await fileOf("one.GBA", classic()));
     await untilShown("one.GBA");
     const json = new TextEncoder().encode(JSON.stringify(content));

@@ -148,7 +148,7 @@ describe("running on the local environment", () => {
     assert.deepEqual(told, ["503 2"]);
   });
 
-  it("runs by a lens that is not drawn anew yet what its request is now", async () => {
+  it("runs the current request by a lens that is not redrawn yet", async () => {
     const { runs } = await workbench();
     const { document } = await openRequest(`### Wie is dit?\n${readRequest}`);
     const argument = await runArguments(document);

@@ -71,7 +71,7 @@ describe("the Test Explorer", () => {
     return asUser(answers, () => tests.run(new TestRunRequest(include), token));
   };
 
-  it("finds files with expectations, and reads their requests when somebody looks", async () => {
+  it("finds files with expectations, and reads their requests when they are expanded", async () => {
     await writeTests(file);
     assert.equal(item().canResolveChildren, true);
     assert.equal(item().children.size, 0);

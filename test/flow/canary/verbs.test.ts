@@ -242,7 +242,7 @@ function titleOf({ line }: Scene): string {
   return hidden.slice(hidden.indexOf(" ") + 1);
 }
 
-describe.each(playedNow)("brp %s tells nothing that nobody asked for", (_, played) => {
+describe.each(playedNow)("brp %s shows nothing that was not requested", (_, played) => {
   it.concurrent.each(played)("%s", async (_title, scene) => {
     const { mayHold = [], isApproved } = scene;
     const { code, found, stderr } = await play(scene);

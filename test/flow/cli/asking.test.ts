@@ -26,7 +26,7 @@ async function asked(answers: Readonly<Record<string, string>>) {
 const envRead =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$env.MIJN_BSN}}\nfields: [naam]\n";
 
-describe("a value that nobody gives", () => {
+describe("a value that the user does not enter", () => {
   it.each([
     {
       what: "an input without a terminal",

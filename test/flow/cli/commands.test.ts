@@ -97,7 +97,7 @@ describe("brp check", () => {
     ]);
   });
 
-  it("escapes what a build log would take as a command", async () => {
+  it("escapes commands for CI", async () => {
     const hostile = readNames.replace("naam", "::error::x");
     const { stdout } = await brpOnce("check a,b.brp --reporter github", { "a,b.brp": hostile });
     expect(stdout).toMatch(/^(::error file=a%2Cb\.brp,line=3,[^\n]*\n)+$/);

@@ -59,7 +59,7 @@ describe("brp compare", () => {
     );
   });
 
-  it("tells a path once where it stands in the place of a label", async () => {
+  it("shows a path once if it is used as a label", async () => {
     const { stdout } = await compare("number.json", "text.json", "--no-mask");
     expect(stdout).toContain("    personen[0].leeftijd  ≠ different\n");
   });
@@ -71,7 +71,7 @@ describe("brp compare", () => {
     expect(dutch.stdout).toMatch(/Geen verschillen\n {2}2 hetzelfde\n/);
   });
 
-  it("masks unless told otherwise, and compares all the same", async () => {
+  it("masks by default, and still compares", async () => {
     const masked = await compare("early.json", "late.json");
     expect(masked.code).toBe(1);
     expect(masked.stdout).not.toMatch(/Kuipers|999990|Saar| de\n/);

@@ -114,7 +114,7 @@ describe("brp check on brp.config.json", () => {
     }
   });
 
-  it("warns of certificates that are not there or lie outside, which is no failure", async () => {
+  it("warns of certificates that are missing or outside, which is not a failure", async () => {
     const tls = { ca: "ca.pem", certificate: "../me.pem", key: "me.key" };
     const { code, told } = await check({
       "a.brp": readNames,

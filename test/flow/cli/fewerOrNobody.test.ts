@@ -27,7 +27,7 @@ describe("a search in the local environment", () => {
     expect(narrower.stdout).toMatch(/[1-9] persons/);
   });
 
-  it("says in Dutch who may have been left out where nobody was found, and by what it was searched", async () => {
+  it("shows in Dutch who may have been left out if no one was found, and the search parameters", async () => {
     const { code, stdout } = await run(
       "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: Boterdiep\nhuisnummer: 12\ngemeenteVanInschrijving: 0363\nfields: [naam]\n",
       "--language=nl",

@@ -65,7 +65,7 @@ describe("brp run --journal", () => {
     expect(code).toBe(0);
   });
 
-  it("says that nobody is hashed without a key, and refuses a poor one", async () => {
+  it("reports that people are not hashed without a key, and rejects a poor one", async () => {
     const { brp, lines } = await folderWith();
     const bare = await brp(journalled, { BRP_JOURNAL_KEY: "" });
     expect(bare.code).toBe(0);
@@ -117,7 +117,7 @@ describe("brp run --journal", () => {
 });
 
 describe("brp journal", () => {
-  it("finds the calls of a person by a number that is asked, and nobody else", async () => {
+  it("finds the calls of a person by the requested BSN, and of no one else", async () => {
     const { brp } = await folderWith();
     await brp([...journalled, "--reason", "case 12"]);
     const found = await brp(["journal", "find", "calls.ndjson"], {}, `${number}\n`);

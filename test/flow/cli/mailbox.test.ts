@@ -110,7 +110,7 @@ describe("brp run of a fetch that lacks a message", () => {
   });
 });
 
-it("brp inbox drain into a Git repository warns once that messages are personal data, and drains all the same", async () => {
+it("brp inbox drain into a Git repository warns once that messages are personal data, and still downloads", async () => {
   const { approved, brp, path } = await desk([message(1)]);
   const warned = /▲ .*Git repository/g;
   // The folder of a test is the root of one, so that nothing above it counts.

@@ -39,7 +39,7 @@ const ends = [
 ] as const;
 
 it.each(ends)(
-  "a run that sends nothing replaces older reports and prints JSON all the same: $reason, $code",
+  "a run that sends nothing still replaces older reports and prints JSON: $reason, $code",
   async ({ reason, files, args, code, said }) => {
     const { brp, path: cwd } = await brpIn({
       ...files,
@@ -79,7 +79,7 @@ it.each([
     said: "the plan is not approved",
   },
 ])(
-  "an act of brp inbox that calls nobody prints a JSON report with the reason: $args.0, $said",
+  "an act of brp inbox without a call prints a JSON report with the reason: $args.0, $said",
   async ({ args, env = {}, said }) => {
     const ran = await brpOnce(
       ["inbox", ...args, "--reporter", "json", "--language", "en"],
@@ -154,7 +154,7 @@ describe("reports of a run", () => {
     expect((await stat(pipe)).isFIFO()).toBe(true);
   });
 
-  it("say that there is no result where the process is killed", async () => {
+  it("report that there is no result if the process is killed", async () => {
     const { origin } = await running(startStandIn(() => child.kill("SIGKILL")));
     const here = trialAt(origin, { auth: { type: "none" } });
     const cwd = await scratchFolder({

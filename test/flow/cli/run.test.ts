@@ -153,7 +153,7 @@ describe("brp run and its exit codes", () => {
     expect(code).toBe(1);
   });
 
-  it("1: a status that nobody expects, and an answer that is no JSON", async () => {
+  it("1: an unexpected status, and a response that is not JSON", async () => {
     const teapot = await runInTrial({ handler: withToken(json(418, { title: "short" })) });
     expect(teapot).toMatchObject({ code: 1 });
     expect(teapot.stdout).toContain("418");

@@ -138,7 +138,7 @@ describe.each(Object.entries(answers))("what a service says of real people in %s
   });
 });
 
-describe("what a service says of somebody", () => {
+describe("a service's text about a person", () => {
   it("is shown of real people with --no-mask and of test people, but no number", async () => {
     const handler = answers.detail;
     if (!handler) throw new Error("No such answer.");

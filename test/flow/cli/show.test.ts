@@ -153,7 +153,7 @@ fields: [geboorte.datum]
     expect((await show("problem.json", "--export", "json")).stderr).toContain("neither a response");
   });
 
-  it("tells the place at which a file is no JSON, and nothing that stands there", async () => {
+  it("shows the place at which a file is not JSON, and nothing of its text", async () => {
     const { code, stderr, stdout } = await show("cut.json");
     expect(code).toBe(2);
     expect(stderr).toContain("line 3, column 17");
@@ -167,7 +167,7 @@ fields: [geboorte.datum]
     expect((await show()).code).toBe(64);
   });
 
-  it("exports to a new file only, which nobody else may read", async () => {
+  it("exports to a new file only, which other users cannot read", async () => {
     const args = ["answer.json", "--export", "csv-labels", "--no-mask", "--output", "out.csv"];
     expect((await show(...args)).code).toBe(0);
     const written = await readFile(join(folder, "out.csv"), "utf8");

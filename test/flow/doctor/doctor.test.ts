@@ -113,7 +113,7 @@ describe("what is told before a connection is opened", () => {
 });
 
 describe("the way to a host", () => {
-  it("a name that nobody knows", async () => {
+  it("an unknown name", async () => {
     const visit = await test.visit(environmentAt("https://nowhere.invalid"));
     expect(visit.step("name").finding).toMatchObject({
       failure: { kind: "unreachable", why: "name not found" },
@@ -323,7 +323,7 @@ describe("the clocks", () => {
     }
   });
 
-  it("half a minute apart is no trouble, unless a token lives shorter", async () => {
+  it("half a minute apart is not a problem, unless a token has a shorter lifetime", async () => {
     expect((await visitWith(30_000)).step("clock").verdict).toBe("ok");
     expect((await visitWith(30_000, 10)).step("clock").verdict).toBe("warning");
   });

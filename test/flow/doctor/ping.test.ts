@@ -65,7 +65,7 @@ describe("the ping of the message service", () => {
   });
 
   it.each([200, 404, 405])(
-    "is a warning where it is answered with %i, and the call is tried all the same",
+    "is a warning if the status is %i, and the call is still tried",
     async (status) => {
       const visit = await visitWith(status, { "Content-Type": "text/html" }, "<html>");
       expect(visit.step("ping")).toMatchObject({ verdict: "warning", finding: { status } });
@@ -99,7 +99,7 @@ describe("the ping of the message service", () => {
     expect(calls).toEqual([]);
   });
 
-  it("stands in the plan that production is asked for", async () => {
+  it("is in the plan that production requires", async () => {
     const plan = await doctorPlan(environmentAt("https://host.example", { kind: "production" }));
     const planned = plan.requests.map(({ title, calls }) => [title, calls]);
     expect(planned).toContainEqual(["GET /berichten/ping, GET /berichten/telling", 2]);

@@ -178,7 +178,7 @@ describe("brp inbox against a hostile mailbox", () => {
     });
   });
 
-  it("sets aside what came with an identifier that nobody requested, and says so", async () => {
+  it("sets aside messages with an identifier that was not requested, and reports it", async () => {
     const other = messageWith("00000000-0000-4000-8000-00000000abcd", '{"n":1.10}');
     const { stdout, name } = await setAside(other);
     expect(stdout).toMatch(new RegExp(`${name}: .*that was not requested`));

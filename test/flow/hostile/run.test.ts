@@ -99,11 +99,11 @@ function expectTellingEnds(all: Awaited<ReturnType<typeof runAll>>): void {
 }
 
 describe("brp run against a hostile service", () => {
-  it("tells what came of every answer that is no answer", async () => {
+  it("reports the outcome of every invalid response", async () => {
     expectTellingEnds(await runAll(some(Object.entries(lightFaults)), 450));
   });
 
-  it("tells what came of every token that is no token", async () => {
+  it("reports the outcome of every invalid token", async () => {
     const faults = some(Object.entries(tokenFaults));
     const all = await runAll(
       faults.map(([name, token]) => [name, soundToken, token] as const),

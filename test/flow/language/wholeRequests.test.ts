@@ -4,7 +4,7 @@ import { wholeRequest } from "../../../src/language/completion/wholeRequest.ts";
 import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { brpOnce } from "../../support/processes/brpIn.ts";
 
-it("of the local mock every whole request finds somebody as it is", async () => {
+it("of the local mock every whole request finds a person unchanged", async () => {
   const requests = operationNames.map((operation) => {
     const expected = operations[operation].service === "personen" ? "? personen count >= 1\n" : "";
     return `${plainSnippet(wholeRequest({ operation, titled: true }).en)}? status == 200\n${expected}`;

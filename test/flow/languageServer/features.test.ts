@@ -98,7 +98,7 @@ describe("brp language-server", () => {
     await client.waitFor("workspace/diagnostic/refresh", () => true);
   });
 
-  it("shows hints with the value in force, anew when brp.config.json changes", async () => {
+  it("shows hints with the value in force, and again when brp.config.json changes", async () => {
     const configOf = (variables: object) =>
       JSON.stringify({ environments: { proef: { kind: "trial", variables } } });
     const text = "@environment proef\n@g = 0518\n###\nTelBerichten\nsoort: {{g}}\n";

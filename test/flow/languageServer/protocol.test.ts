@@ -57,7 +57,7 @@ describe("the life of brp language-server", () => {
     expect(await served.client.ended).toBe(1);
   });
 
-  it("answers nothing before it is introduced, and what nobody knows with an error", async () => {
+  it("does not respond before initialisation, and rejects unknown requests", async () => {
     const { client } = await startedClient();
     await expect(client.request("textDocument/hover", at)).rejects.toMatchObject({ code: -32002 });
     const { client: other } = await session();

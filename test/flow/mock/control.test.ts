@@ -34,7 +34,7 @@ describe("who may change the mock", () => {
     expect((await control("PUT", "persons", [])).status).toBe(204);
   });
 
-  it("is nobody's web page", async () => {
+  it("is not accessible to web pages", async () => {
     const { server, control } = await start();
     const page = await fetch(`${server.control?.baseUrl}/reset`, {
       method: "POST",
@@ -46,7 +46,7 @@ describe("who may change the mock", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("is nobody where the mock is not started so", async () => {
+  it("does not exist by default", async () => {
     const server = await startLocalEnvironment({ open: true });
     onTestFinished(() => server.close());
     expect(server.control).toBeUndefined();
@@ -64,7 +64,7 @@ describe("who may change the mock", () => {
 });
 
 describe("PUT persons", () => {
-  it("replaces everybody, by nobody too", async () => {
+  it("replaces everyone, even by no one", async () => {
     const { server, control } = await start();
     expect((await control("PUT", "persons", { personen: two })).status).toBe(204);
     const numbers = [pieter, "999990020", "999990032"];
@@ -95,7 +95,7 @@ describe("PUT persons", () => {
     expect(await read(server.personen.baseUrl, ["999990020", "999990032"])).toEqual(two);
   });
 
-  it("refuses what is no JSON, announced as something else, or too large", async () => {
+  it("rejects data that is not JSON, announced as something else, or too large", async () => {
     const { server, control } = await start(undefined, { limits: { filesBytes: 1000 } });
     const form = { "content-type": "application/x-www-form-urlencoded" };
     expect((await control("PUT", "persons", [], form)).status).toBe(415);
@@ -161,7 +161,7 @@ describe("PATCH and DELETE persons/{bsn}", () => {
     expect(await read(base, ["999990032"], ["naam"])).toEqual(others);
   });
 
-  it("name nobody by an empty number, also where people have none", async () => {
+  it("do not match an empty number, even if people have none", async () => {
     const { server, control } = await start();
     const personen = [{ naam: { voornamen: "Geen" } }, named("", "Leeg"), two[0]];
     expect((await control("PUT", "persons", { personen })).status).toBe(204);

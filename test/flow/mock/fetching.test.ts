@@ -89,7 +89,7 @@ describe("fetching", () => {
     expect(body.opgehaaldeBerichten).toHaveLength(100);
   });
 
-  it("does not know what is no identifier", async () => {
+  it("does not accept an invalid identifier", async () => {
     const { get } = await visit([message(1)]);
     const body = await bodyOf(await get(`/berichten/12345,${idOf(1)}%2C%C3%A9`));
     expect(body.opgehaaldeBerichten).toHaveLength(1);

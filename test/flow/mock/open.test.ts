@@ -199,7 +199,7 @@ describe("people of a file that changes", () => {
   });
 });
 
-it("the log has query type, count and client of a call, and nobody's data", async () => {
+it("the log has query type, count and client of a call, and no personal data", async () => {
   const logged: LoggedCall[] = [];
   const server = await start({ open: true, log: (call) => logged.push(call) });
   await (await ask(server, byName("muller"))).text();

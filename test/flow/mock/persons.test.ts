@@ -55,7 +55,7 @@ describe("an answered query", () => {
     });
   });
 
-  it("has no persons when nobody was found", async () => {
+  it("has no persons when no one was found", async () => {
     const { ask } = await startAndAsk({ served: { population: foundAlways(0) } });
     const response = await ask({ body: bytes(one) });
     expect(response.status).toBe(200);

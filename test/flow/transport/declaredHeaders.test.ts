@@ -50,7 +50,7 @@ const keyed = {
 } as const satisfies Partial<EnvironmentDefinition>;
 
 describe("the headers that an environment declares", () => {
-  it("go with every call, made anew for each where they are generated", async () => {
+  it("are sent with every call, with new values for each if they are generated", async () => {
     const { server, calls, tokens } = await test.start();
     const where = environment(server.url, {
       auth: [
@@ -94,7 +94,7 @@ describe("the headers that an environment declares", () => {
     expect(told).toContain("x-origin-oin");
   });
 
-  it("are made anew when a call is tried again", async () => {
+  it("have new values when a call is retried", async () => {
     const { server, calls } = await test.start({
       call: (_, response, asked) => {
         response.setHeader("Retry-After", "1");
@@ -177,7 +177,7 @@ describe("the headers that an environment declares", () => {
     expect(calls).toEqual([]);
   });
 
-  it("show no secret and nobody's name where a gateway repeats them", async () => {
+  it("show no secret and no name if a gateway repeats them", async () => {
     const { server } = await test.start({
       call: ({ headers: sent }, response) => {
         response.writeHead(400, { "content-type": "application/json" });

@@ -80,7 +80,7 @@ describe("a call that was not carried out", () => {
     },
   );
 
-  it("is tried again when nobody listened, and reaches who listens by then", async () => {
+  it("is retried when no one listened, and reaches a later listener", async () => {
     const port = await closedPort();
     const late = createServer((request, response) => {
       request.resume();

@@ -62,7 +62,7 @@ describe("tokens", () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it("gives up a token that nobody waits for any more, and can ask again", async () => {
+  it("cancels a token request without waiting calls, and can request one again", async () => {
     const { call, tokens } = await test.calling({
       token: (_, response, asked) => asked > 1 && sendJson(response, 200, tokenAnswer("t")),
     });

@@ -17,7 +17,7 @@ async function openFirst(options: StateOptions = {}) {
 }
 
 describe("the response of a request that runs again", () => {
-  it("stays dimmed, named as the previous one, with nothing to press or to read out", async () => {
+  it("stays dimmed, marked as the previous one, with nothing to select or to read out", async () => {
     const { page, send } = await openFirst();
     await send(stateOf([again, first]));
     const above = page.locator("[data-again]");

@@ -26,7 +26,7 @@ const damaged = new TextEncoder().encode(String.fromCharCode(...bytesOf(content)
 const open = await panelsOf(openMessageFilePage);
 
 describe("the panel of a message file", () => {
-  it("reads a classic file, masked until it is pressed, and says what each form would lose", async () => {
+  it("reads a classic file, masked until it is revealed, and shows the losses of each form", async () => {
     const panel = await open({ name: "Gv01.GBA", bytes: bytesOf(content), width: 220 });
     const { page } = panel;
     const street = page.locator('dd[data-path="berichtInhoud.plData.c08[0].e1110"]');
@@ -42,7 +42,7 @@ describe("the panel of a message file", () => {
     expect(panel.violations).toEqual([]);
   });
 
-  it("names a fault at its byte, and reads tolerantly on a press", async () => {
+  it("reports a fault at its byte, and reads tolerantly on a click", async () => {
     const panel = await open({ name: "Gv01.GBA", bytes: damaged, language: "nl" });
     const { page } = panel;
     await page.locator("#tolerant").waitFor();

@@ -63,7 +63,7 @@ describe("the list in the inbox panel", () => {
     expect(facts).toContain(messageId(7));
   });
 
-  it("says which numbers nobody has seen: above it, at the message behind them, and as rows", async () => {
+  it("shows missing numbers: above it, at the message after them, and as rows", async () => {
     const { page } = await openInbox({ messages: manyMessages(120), allColumns: true });
     await page.locator(cell(0, 5)).filter({ hasText: "1000" }).waitFor();
     await page.locator("#show-more").click();
@@ -121,7 +121,7 @@ describe("a list without messages", () => {
 });
 
 describe("what is asked from the inbox panel", () => {
-  it("is nothing before somebody presses, and says beforehand what it changes", async () => {
+  it("does nothing before a click, and shows its effect beforehand", async () => {
     const { page, said, draw } = await openInbox();
     await page.getByText("Nothing is sent until you select an action.").waitFor();
     await page.getByText("Nothing is listed yet.").waitFor();
@@ -189,7 +189,7 @@ describe("what is asked from the inbox panel", () => {
     expect(await page.locator("#open").count()).toBe(0);
   });
 
-  it("may be filtered by all that the dialect has, and a refusal stands at its box", async () => {
+  it("may be filtered by everything in the dialect, and shows a rejection at its box", async () => {
     const { page, said, draw } = await openInbox({ dialect: "openapi-0.8" });
     await page.locator("#show-filters").click();
     expect(await page.locator("#filter-afzender").count()).toBe(0);

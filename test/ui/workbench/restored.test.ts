@@ -34,7 +34,7 @@ async function keptByBrowser(): Promise<string> {
 const workbench = await openWorkbenchPage();
 afterAll(() => workbench.close());
 
-it("a window that is loaded anew has each panel in its place, empty and with the reason", async () => {
+it("a reloaded window has each panel in its place, empty and with the reason", async () => {
   await workbench.begin({ "a.brp": onePersonFile, "brp.config.json": JSON.stringify(config) });
   const { page, panel } = workbench;
   const shown = async () => (await Promise.all(page.frames().map(textOf))).join("\n");

@@ -64,7 +64,7 @@ describe("adding an environment", () => {
     );
   });
 
-  it("leaves what stands in the file as it is written, and replaces no environment", async () => {
+  it("leaves the text of the file unchanged, and replaces no environment", async () => {
     const before = `{\n    "environments": {\n        "fsc": { "kind": "trial",   "personen": { "baseUrl": "https://brp.example/" } }\n    }\n}\n`;
     await written(before);
     const { errors } = await add("FSC outway");

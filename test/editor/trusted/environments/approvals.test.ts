@@ -220,7 +220,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(services.calls.length, 2);
   });
 
-  it("nothing of the kind for real people or production, whatever is pressed", async () => {
+  it("nothing of the kind for real people or production, whatever is selected", async () => {
     await configureAs("trial", services.origin, "real");
     const asked = await run(list, { button: ["Allow", "Always allow"] });
     assert.deepEqual(asked.dialogs[1]?.buttons, ["Show Plan", "Run"]);
@@ -231,7 +231,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.deepEqual(services.calls, []);
   });
 
-  it("one environment's approvals are withdrawn where its line is pressed, and no others", async () => {
+  it("one environment's approvals are withdrawn by its own line, and no others", async () => {
     await configureAs("trial", services.origin, "test");
     await run(list, { button: ["Allow", "Always allow"] });
     const other = await withdraw({}, { environment: "elders" });

@@ -12,7 +12,7 @@ const states = (page: HeardConnectPage) => page.steps().map(({ state }) => state
 describe("the page on which an environment is connected", () => {
   leaveEach(removeConfig);
 
-  it("leads from allowing to the first call, each by its press, and holds no secret", async () => {
+  it("leads from allowing to the first call, each by its button, and holds no secret", async () => {
     const refused = json(400, { status: 400, code: "paramsRequired", invalidParams: [] });
     const services = await startStandIn(withToken(refused));
     try {

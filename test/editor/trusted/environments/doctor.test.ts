@@ -28,7 +28,7 @@ describe("the environment doctor", () => {
     assert.deepEqual([call?.title, call?.verdict], ["Test call: personen", "ok"]);
   });
 
-  it("tells what is wrong without any secret, each with a way that can be pressed", async () => {
+  it("shows what is wrong without any secret, each with a button that helps", async () => {
     await withServices(json(401, { error: "invalid_client" }), async () => {
       await openRequest(readRequest);
       await storeSecret();

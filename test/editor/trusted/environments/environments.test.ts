@@ -116,7 +116,7 @@ describe("environments", () => {
     assert.match(heard.errors.join(), /brp\.config\.json: environments\.proef\.kind: Use one of/);
   });
 
-  it("says the line of a configuration that is no JSON, and runs nothing on it", async () => {
+  it("shows the line of a configuration that is not JSON, and runs nothing on it", async () => {
     const { runs } = await workbench();
     await withServices(withToken(answer), async ({ calls }) => {
       await writeFile("brp.config.json", "{\n  nonsense\n}");

@@ -38,7 +38,7 @@ describe("the local environment", () => {
     assert.equal(first, second);
   });
 
-  it("starts by itself when a request needs it, also after it was stopped", async () => {
+  it("starts automatically when a request needs it, also after it was stopped", async () => {
     const { local } = await workbench();
     await commands.executeCommand("brp.stopLocal");
     assert.equal((await runText(readRequest)).outcome?.kind, "answered");
@@ -47,7 +47,7 @@ describe("the local environment", () => {
     assert.equal(local.isRunning, true);
   });
 
-  it("stops although nobody started it", async () => {
+  it("stops without having been started", async () => {
     await commands.executeCommand("brp.stopLocal");
     await commands.executeCommand("brp.stopLocal");
     assert.equal((await workbench()).local.isRunning, false);

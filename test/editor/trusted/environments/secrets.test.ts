@@ -60,7 +60,7 @@ const offers = ({ dialogs }: Heard) =>
 describe("secrets", () => {
   leaveEach(deleteAll, removeConfig);
 
-  it("that are missing are asked in a password box each, stored and used with one press", async () => {
+  it("that are missing are requested in a password box each, stored and used with one click", async () => {
     await withServices(withToken(answer), async ({ origin }) => {
       const service = { baseUrl: `${origin}/haalcentraal/api/brp` };
       const auth = { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" };

@@ -85,7 +85,7 @@ describe("the inbox of the local environment", () => {
     assert.ok(inbox.contents.messages.every(({ fetched }) => fetched));
   });
 
-  it("counts by itself where that is wanted and the local environment runs, and asks nothing", async () => {
+  it("counts automatically if that is enabled and the local mock runs, without a prompt", async () => {
     const { inbox, runs } = await workbench();
     await commands.executeCommand("brp.inbox.focus");
     inbox.clear();

@@ -99,7 +99,7 @@ describe("brp mock with other people", () => {
     expect(await lookedUp(["--size", "5000"], number)).toEqual(first);
   });
 
-  it("has the people of a file and nobody else, and ends", async () => {
+  it("has only the people of a file, and ends", async () => {
     const naam = { voornamen: "Suzanne", voorletters: "S.", volledigeNaam: "Suzanne" };
     const person = { burgerservicenummer: "999993653", naam };
     const cwd = await scratchFolder({ "p.json": JSON.stringify({ personen: [person] }) });

@@ -93,7 +93,7 @@ describe("brp mock --control", () => {
     expect(stdout + stderr).not.toContain(env.BRP_MOCK_CONTROL_TOKEN);
   });
 
-  it("does not start with a token that nobody could send", async () => {
+  it("does not start with a token that no client could send", async () => {
     const env = { BRP_MOCK_CONTROL_TOKEN: "twee woorden" };
     const { code, stdout, stderr } = await runCli(["mock", "--control"], { env });
     expect([code, stdout]).toEqual([2, ""]);

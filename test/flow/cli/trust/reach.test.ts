@@ -46,7 +46,7 @@ const sure: [{ before: EnvironmentDefinition; after: EnvironmentDefinition }, bo
 
 const secrets = { CLIENT_SECRET: "geheim-4711", TOKEN: "geheim-4712", PASSWORD: "geheim-4713" };
 
-describe("brp run, whatever somebody made of the settings", () => {
+describe("brp run, with any change of the settings", () => {
   let folder: string;
   beforeAll(async () => {
     folder = emptyFolder();

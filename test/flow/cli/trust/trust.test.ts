@@ -18,7 +18,7 @@ async function place(kind: string) {
 
 const run = "run a.brp --environment production";
 
-describe("settings that somebody changed", () => {
+describe("changed settings", () => {
   it("send no secret to a loopback port that calls itself trial", async () => {
     const { server, brp } = await place("trial");
     const { code, stderr } = await brp(run, {

@@ -17,7 +17,7 @@ const endpoint = (host: string) => ({
   personen: { baseUrl: `https://${host}.example/brp` },
 });
 
-describe("an environment that nobody trusted yet, on a terminal", () => {
+describe("an environment that is not trusted yet, on a terminal", () => {
   let folder: string;
   beforeEach(async () => {
     const environments = { een: endpoint("een"), twee: endpoint("twee") };
@@ -46,7 +46,7 @@ describe("an environment that nobody trusted yet, on a terminal", () => {
   }
   const trustFile = () => readFile(join(folder, "home", "brp-workbench", "trust.json"), "utf8");
 
-  it("is shown whole and asked about once, each by itself, and a yes is remembered", async () => {
+  it("is shown whole and prompted for once, each separately, and a yes is remembered", async () => {
     const first = await run((question) => (question.includes("een") ? "y" : "n"));
     expect(first.questions).toEqual([
       "Trust een as shown here? (y/N)",
@@ -69,7 +69,7 @@ describe("an environment that nobody trusted yet, on a terminal", () => {
     await expect(trustFile()).rejects.toThrow();
   });
 
-  it("is not asked about in a build", async () => {
+  it("does not prompt in CI", async () => {
     const { code, questions, hosts } = await run(() => "y", { CI: "true" });
     expect({ code, questions, hosts }).toEqual({
       code: exitCodes.notAllowed,

@@ -376,7 +376,7 @@ describe("brp authorisation report", () => {
     ["an unknown directive", `@nothing\n${query}fields: [naam]\n`],
     ["broken JSON", `{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"\n`],
     ["a cycle of variables", `@a = {{b}}\n@b = {{a}}\n\n### x\n${query}fields: {{a}}\n`],
-  ])("never stands on a file with %s", async (_, content) => {
+  ])("is never reported on a file with %s", async (_, content) => {
     const file = { "c.brp": `### Read\n${query}fields: [geslacht]\n\n### Faulty\n${content}` };
     for (const act of ["report", "needs", "logged"]) {
       const { code, stdout, stderr } = await authorisation([act, "c.brp"], file);

@@ -52,7 +52,7 @@ describe.skipIf(!isInstalled("bash"))("completion in bash", () => {
     expect(offered("brp completion z")).toEqual(["zsh"]);
   });
 
-  it("offers files where files are meant, spaces and all, and nothing where nobody knows", () => {
+  it("offers files as file arguments, with their spaces, and nothing for unknown arguments", () => {
     expect(offered("brp run my")).toEqual(["my file.brp"]);
     expect(offered("brp convert --output my")).toEqual(["my file.brp"]);
     expect(offered("brp run --reporter json=my")).toEqual(["my file.brp"]);

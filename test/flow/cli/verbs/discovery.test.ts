@@ -106,7 +106,7 @@ describe("brp new", () => {
     ],
     ["new TelBerichten --set soort=x", ""],
     ["new RaadpleegMetBurgerservicenummer --set burgerservicenummer=999990019 --fields x", ""],
-  ])("names what is missing or wrong where nobody can be asked: %s", async (args, said) => {
+  ])("reports missing or wrong arguments without a prompt: %s", async (args, said) => {
     const { code, first, stdout } = await brp(await scratchFolder(), args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: "" });
     expect(first).toContain(said);

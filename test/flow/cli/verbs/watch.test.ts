@@ -127,7 +127,7 @@ describe("a round of check begins", () => {
     expect(await round()).toMatch(/^Changed: .*[^]*(error|warning)/);
   });
 
-  it("when a file behind a link changes, or the folder is made anew", async () => {
+  it("when the target of a link changes, or the folder is created again", async () => {
     const cwd = await scratchFolder({ "real/a.brp": good });
     await mkdir(join(cwd, "linked"));
     await symlink(join(cwd, "real", "a.brp"), join(cwd, "linked", "a.brp"));
@@ -168,7 +168,7 @@ async function desk(
 
 const paths = (calls: readonly string[]) => calls.map((call) => call.replace(/\?.*/, ""));
 
-describe("a round of run by itself", () => {
+describe("an automatic round of run", () => {
   it("sends person queries and counts, and what lists or fetches only for Enter", async () => {
     const { cwd, calls } = await desk(good + count + list + fetch);
     const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });
@@ -223,7 +223,7 @@ describe("a round of run by itself", () => {
     expect(calls).toEqual([]);
   });
 
-  it("does not take an Enter that was pressed before the question", async () => {
+  it("ignores an Enter that was pressed before the question", async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     let first: (() => void) | undefined;
