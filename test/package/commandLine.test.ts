@@ -50,10 +50,10 @@ const query = JSON.stringify({
   fields: ["naam"],
 });
 
-async function answerOf(baseUrl: string, host?: string) {
+async function answerOf(baseUrl: string) {
   const response = await fetch(`${baseUrl}/personen`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(host !== undefined && { host }) },
+    headers: { "content-type": "application/json" },
     body: query,
   });
   return { status: response.status, body: await response.json() };

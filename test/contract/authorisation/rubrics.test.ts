@@ -43,10 +43,11 @@ const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagP
 
 describe.skipIf(!sharedIsThere)("our rubrics beside the shared table", () => {
   const table = sharedIsThere ? tableSchema.parse(readShared("data/rubrics.json")) : undefined;
-  const isAsked = (path: string, type: AnswerType) => fieldPaths(type).has(path);
 
   it.each(answerTypes)("%s: what every path needs and what is logged of it", (type) => {
-    const paths = Object.entries(table?.fields ?? {}).filter(([path]) => isAsked(path, type));
+    const paths = Object.entries(table?.fields ?? {}).filter(([path]) =>
+      fieldPaths(type).has(path),
+    );
     expect(paths.length).toBeGreaterThan(15);
     for (const [path, { needs, limited, logs, orOneOf, rule }] of paths) {
       const own = type === "Persoon" ? needs : (limited ?? needs);

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { readBody } from "../../../src/mock/http/httpExchange.ts";
 
-async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Array | undefined> {
+async function readWhenSent(bytes: string): Promise<Uint8Array | undefined> {
   let received: (request: IncomingMessage) => void = () => undefined;
   const call = new Promise<IncomingMessage>((resolve) => (received = resolve));
   const server = createServer((request) => received(request));
@@ -12,9 +12,7 @@ async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Arra
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   const request = await call;
-  const body = new Promise<Uint8Array | undefined>((resolve) =>
-    readBody(request, maxBodyBytes, resolve),
-  );
+  const body = new Promise<Uint8Array | undefined>((resolve) => readBody(request, 10, resolve));
   socket.end();
   const read = await body;
   server.closeAllConnections();

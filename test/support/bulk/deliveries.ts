@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { zipOf } from "./zip.ts";
 
-export function deliveredMessage(id: number, street = "Voorbeeldstraat"): JsonObject {
+export function deliveredMessage(id: number): JsonObject {
   return {
     berichtKenmerken: {
       berichtId: String(id),
@@ -13,7 +13,9 @@ export function deliveredMessage(id: number, street = "Voorbeeldstraat"): JsonOb
     berichtInhoud: {
       berichtType: "Gv01",
       aNummer: String(9_010_000_000 + id),
-      plData: { c08: [{ e1030: "20240101", e1110: street, historie: [{ e1110: "Oudeweg" }] }] },
+      plData: {
+        c08: [{ e1030: "20240101", e1110: "Voorbeeldstraat", historie: [{ e1110: "Oudeweg" }] }],
+      },
     },
   };
 }

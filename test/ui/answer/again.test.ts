@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { answered, failed, running, stateOf, type StateOptions } from "../support/panelStates.ts";
+import { answered, failed, running, stateOf } from "../support/panelStates.ts";
 import { answerTests } from "../support/panelTests.ts";
 import { nobody, onePerson, refused } from "../support/samples.ts";
 
@@ -9,8 +9,8 @@ const read = "RaadpleegMetBurgerservicenummer";
 const first = answered(read, onePerson, { id: 1, fields: ["naam"] });
 const again = running(read, { id: 2 });
 
-async function openFirst(options: StateOptions = {}) {
-  const panel = await open({ shows: [first], ...options });
+async function openFirst() {
+  const panel = await open({ shows: [first] });
   await panel.page.locator(".person h2").waitFor();
   const page = () => panel.page.locator("html").innerHTML();
   return { ...panel, html: page };

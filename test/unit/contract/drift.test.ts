@@ -6,9 +6,8 @@ const read = "RaadpleegMetBurgerservicenummer";
 const find = "ZoekMetGeslachtsnaamEnGeboortedatum";
 const inObject = "ZoekMetAdresseerbaarObjectIdentificatie";
 
-const answer = (person: unknown) => ({ type: read, personen: [person] });
 const drift = (person: unknown) =>
-  findDrift(read, answer(person)).map(({ place, kind }) => `${kind}: ${place}`);
+  findDrift(read, { type: read, personen: [person] }).map(({ place, kind }) => `${kind}: ${place}`);
 
 const minor = { burgerservicenummer: "999990019", naam: { volledigeNaam: "Wies Oever" } };
 const full = {

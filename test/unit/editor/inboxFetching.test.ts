@@ -20,8 +20,10 @@ const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({
 });
 const time = { alarmDays: 7, now: Date.parse("2026-11-10T00:00:00Z") };
 
-/** A mailbox with this page size, in which some messages always fail. */
-function mailbox(count: number, bad: (number: number) => boolean, perPage: number) {
+const perPage = 3;
+
+/** A mailbox in which some messages always fail. */
+function mailbox(count: number, bad: (number: number) => boolean) {
   const waiting = new Set(Array.from({ length: count }, (_one, index) => index));
   const asked: string[] = [];
   return {
@@ -45,7 +47,7 @@ function mailbox(count: number, bad: (number: number) => boolean, perPage: numbe
 
 describe("all that waits", () => {
   it("is fetched, also where whole pages never come, and nothing is tried twice", async () => {
-    const { waiting, asked, calls } = mailbox(25, (number) => number < 8 || number === 20, 3);
+    const { waiting, asked, calls } = mailbox(25, (number) => number < 8 || number === 20);
     expect(await fetchWaiting(calls)).toBe("all");
     expect([...waiting]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 20]);
     expect(new Set(asked).size).toBe(asked.length);
@@ -53,13 +55,13 @@ describe("all that waits", () => {
   });
 
   it("asks for nothing of an empty mailbox", async () => {
-    const { asked, calls } = mailbox(0, () => false, 3);
+    const { asked, calls } = mailbox(0, () => false);
     expect(await fetchWaiting(calls)).toBe("all");
     expect(asked).toEqual([]);
   });
 
   it("stops when a call does not come to an end", async () => {
-    const { waiting, calls } = mailbox(9, () => false, 3);
+    const { waiting, calls } = mailbox(9, () => false);
     let left = 2;
     const fetch = async (ids: readonly string[]) => left-- > 0 && calls.fetch(ids);
     expect(await fetchWaiting({ ...calls, fetch })).toBe("stopped");

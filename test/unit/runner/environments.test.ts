@@ -8,14 +8,14 @@ const at = (baseUrl: string, more: Partial<EnvironmentDefinition> = {}): Environ
   ...more,
 });
 
-function resolved(definition: EnvironmentDefinition, name = "proef") {
-  const result = resolveEnvironment(name, definition);
+function resolved(definition: EnvironmentDefinition) {
+  const result = resolveEnvironment("proef", definition);
   if ("problems" in result) throw new Error(result.problems.map(({ path }) => path).join());
   return result.environment;
 }
 
-function problemPaths(definition: EnvironmentDefinition, name = "proef") {
-  const result = resolveEnvironment(name, definition);
+function problemPaths(definition: EnvironmentDefinition) {
+  const result = resolveEnvironment("proef", definition);
   return "problems" in result ? result.problems.map(({ path }) => path) : [];
 }
 

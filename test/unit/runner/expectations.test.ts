@@ -121,8 +121,8 @@ describe("what a result tells", () => {
 });
 
 describe("refusals", () => {
-  const refusing = () => new FakeGateway(() => refused(400, "paramsValidation"));
-  const run = async (lines: string) => (await runText(request + lines, { gateway: refusing() }))[0];
+  const gateway = new FakeGateway(() => refused(400, "paramsValidation"));
+  const run = async (lines: string) => (await runText(request + lines, { gateway }))[0];
 
   it("are answers when the request expects that status and all else holds", async () => {
     const outcome = await run("? status == 400\n? body.code == paramsValidation\n");

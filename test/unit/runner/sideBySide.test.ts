@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { RateLimit } from "../../../src/runner/gateway/callTiming.ts";
 import { runTasks } from "../../../src/runner/run/taskOrder.ts";
 import { paceRules } from "../../../src/model/rateRules.ts";
@@ -28,7 +27,6 @@ const many = (count: number) =>
 const numbersOf = ({ query }: ResolvedCall) => [query.burgerservicenummer].flat().map(String);
 const found = (call: ResolvedCall): CallResult =>
   answered({ personen: numbersOf(call).map((number) => ({ burgerservicenummer: number })) });
-const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { name } }) => name);
 
 const noop = () => undefined;
 
@@ -80,7 +78,9 @@ describe("side by side", () => {
     const { gateway, outcomes } = await begin(many(10), atOnce(3));
     expect(gateway.held).toHaveLength(3);
     await gateway.answerAll();
-    expect(namesOf(await outcomes)).toEqual(Array.from({ length: 10 }, (_, index) => `r${index}`));
+    expect((await outcomes).map(({ request: { name } }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `r${index}`),
+    );
     expect(gateway.most).toBe(3);
   });
 

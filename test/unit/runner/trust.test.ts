@@ -136,7 +136,7 @@ const guard = {
 };
 
 /** One call of each service. Records the read secrets and the sent calls. */
-async function attempt(now = trusted, trust = guard) {
+async function attempt(now = trusted) {
   const read: string[] = [];
   const secrets: SecretStore = {
     read: ({ secret }) => {
@@ -154,7 +154,7 @@ async function attempt(now = trusted, trust = guard) {
     transport,
     secrets,
     clock: clockAt(noon.getTime()),
-    trust,
+    trust: guard,
     loadTls,
   });
   const calls = [

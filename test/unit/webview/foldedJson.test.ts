@@ -21,7 +21,7 @@ const linesOf = (value: unknown) =>
 const person = { naam: { voornamen: "Noor", lijst: [] }, kinderen: [{ a: "}," }, { b: "[" }] };
 
 const textOf = (value: unknown) => JSON.stringify(value, undefined, 2);
-const pageOf = (value: unknown, path?: string) => shown(firstJson, textOf(value), path);
+const pageOf = (value: unknown) => shown(firstJson, textOf(value), undefined);
 
 describe("JSON that is folded", () => {
   it("hides a block down to its bracket, and only that", () => {

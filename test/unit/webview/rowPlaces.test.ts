@@ -71,21 +71,21 @@ describe("the rows of a long list", () => {
 
 describe("the columns of a wide table", () => {
   const edges = Array.from({ length: 120 }, (_, at) => 100 * (at + 1));
-  const drawn = (left: number, width: number, before = { from: 0, to: 0 }) =>
-    columnsToDraw({ left, right: left + width, edges }, before);
+  const drawn = (left: number, before = { from: 0, to: 0 }) =>
+    columnsToDraw({ left, right: left + 450, edges }, before);
 
   it("are drawn where they are seen and a little beside that", () => {
-    expect(drawn(0, 450)).toEqual({ from: 0, to: 8 });
-    expect(drawn(1050, 450)).toEqual({ from: 7, to: 18 });
-    expect(drawn(11_550, 450)).toEqual({ from: 112, to: 120 });
+    expect(drawn(0)).toEqual({ from: 0, to: 8 });
+    expect(drawn(1050)).toEqual({ from: 7, to: 18 });
+    expect(drawn(11_550)).toEqual({ from: 112, to: 120 });
   });
 
   it("stay as they are while they hold what is seen", () => {
     const before = { from: 0, to: 8 };
-    expect(drawn(300, 450, before)).toBe(before);
-    expect(drawn(400, 450, before)).toEqual({ from: 1, to: 12 });
+    expect(drawn(300, before)).toBe(before);
+    expect(drawn(400, before)).toEqual({ from: 1, to: 12 });
     const more = { from: 100, to: 130 };
-    expect(drawn(11_550, 450, more), "of more columns than there are now").not.toBe(more);
+    expect(drawn(11_550, more), "of more columns than there are now").not.toBe(more);
   });
 
   it("have the pinned ones first, and none that is hidden", () => {

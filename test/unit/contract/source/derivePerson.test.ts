@@ -127,8 +127,8 @@ describe("the residence", () => {
 });
 
 describe("address lines", () => {
-  const lines = (verblijfplaats: JsonObject, gemeente = "0518") =>
-    derived({ verblijfplaats, gemeenteVanInschrijving: { code: gemeente } })["adressering"];
+  const lines = (verblijfplaats: JsonObject) =>
+    derived({ verblijfplaats, gemeenteVanInschrijving: { code: "0518" } })["adressering"];
   const street = { straat: "Boterdiep", huisnummer: 12 };
 
   it.each([

@@ -10,9 +10,9 @@ import { broken, everything, mutatedFiles } from "../support.ts";
 import { always } from "../../../support/always.ts";
 
 /** The text after an action on its first request, or the reason for none. */
-function after(source: string, action: FieldAction, ordinal = 0): string {
+function after(source: string, action: FieldAction): string {
   const document = parseRequestDocument(source);
-  const request = document.tree.requests[ordinal];
+  const [request] = document.tree.requests;
   if (!request) throw new Error("no such request");
   const result = changeFields(document, request, action);
   if (result.kind === "edits") return applyEdits(source, result.edits);

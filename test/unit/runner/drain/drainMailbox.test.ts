@@ -227,7 +227,7 @@ describe("draining a mailbox", () => {
 });
 
 describe("a look at the folder of a drain", () => {
-  const look = (folder: MemoryFolder, of = mailbox) => lookAtFolder(folder, of);
+  const look = (folder: MemoryFolder) => lookAtFolder(folder, mailbox);
 
   it("tells what is kept and what is still to come, and changes nothing", async () => {
     const folder = new MemoryFolder();

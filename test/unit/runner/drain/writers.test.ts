@@ -132,8 +132,8 @@ it("a writer that is replaced fetches and writes nothing more, at whichever step
 });
 
 describe("different messages that claim one identifier", () => {
-  const another = (id: string, content = '{"b":2}') =>
-    `{"berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":5,"berichtType":"Ag31"},"berichtInhoud":${content}}`;
+  const another = (id: string) =>
+    `{"berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":5,"berichtType":"Ag31"},"berichtInhoud":{"b":2}}`;
   /** Two messages, the first of them in two forms. */
   const double = () => {
     const box = filled(2);

@@ -49,13 +49,9 @@ function planFor(
   return createRunner(fakePorts(ports)).planFile(draftOf(text), { environment });
 }
 
-async function ends(
-  text: string,
-  options: Parameters<typeof runText>[2],
-  ports: Partial<RunnerPorts> = {},
-) {
+async function ends(text: string, options: Parameters<typeof runText>[2]) {
   const gateway = new FakeGateway(() => answered({}));
-  const outcomes = await runText(text, { gateway, ...ports }, options);
+  const outcomes = await runText(text, { gateway }, options);
   return { ends: outcomes.map(endOf), calls: gateway.calls.length };
 }
 
