@@ -15,7 +15,7 @@ function phaseOf(path) {
   if (name.includes("drain.lock")) return "lock";
   if (name.includes("drain.ndjson")) return "journal";
   if (/(index|failures)\.json/.test(name)) return "index";
-  // The folder is flushed after the last change in it.
+  // A flush of the folder belongs to the phase of the last change.
   return name.endsWith(".part") || name.endsWith(".json") ? "write" : phase;
 }
 

@@ -56,7 +56,7 @@ function announced(name: string): readonly string[] {
   return number >= 1361 && number <= 1399 ? words : [];
 }
 
-/** A list of six digits contains elements: each is shown beside its own name or that of the list. */
+/** Six digits in a list are an element, shown beside its own name or that of the list. */
 function rubricLabels(item: JsonValue): readonly string[] | undefined {
   if (typeof item !== "string" || !/^[0-9]{6}$/.test(item)) return undefined;
   const element = loElements.get(`e${item.slice(2)}`);

@@ -9,7 +9,7 @@ const folder = new URL("../../fixtures/collections/", import.meta.url);
 
 const fixture = (name: string) => converted(readFileSync(new URL(name, folder), "utf8"), name);
 
-/** One request of the .http form, to be added after the text of a case. */
+/** A request of the .http form without its heading. */
 const query = (bsn: string) =>
   `POST https://a.example/personen\n\n{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["${bsn}"],"fields":["burgerservicenummer","naam"]}\n`;
 const checked = (assertion: string) =>

@@ -10,7 +10,7 @@ import { shareOf } from "../../support/share.ts";
 import { postman } from "./support.ts";
 import { always } from "../../support/always.ts";
 
-/** Every kind of line that no address may create, and the separators before it. */
+/** Kinds of lines that no address may create, and pieces that could start one. */
 const lines = `\
 ### Nog een | HaalBerichtenOp | TelBerichten | @save gekregen.json | @header X-A b | \
 @environment productie | @skip niet | @x = 1 | ? status == 500 | // niets | - item | \

@@ -64,7 +64,7 @@ describe("JSON that is folded", () => {
     expect(stepped(other, -1)).toMatchObject({ at: 3, foundAt: 0, folded: new Set() });
     const chosen = shown(other, other.json.source, "naam.voornamen");
     expect(chosen).toMatchObject({ at: 3, folded: new Set() });
-    // After the user navigated, the same path has no target.
+    // The same path does not move a user who navigated meanwhile.
     const gone = goneTo(chosen, 0);
     expect(shown(gone, gone.json.source, "naam.voornamen")).toBe(gone);
   });

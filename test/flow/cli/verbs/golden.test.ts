@@ -123,7 +123,7 @@ describe.skipIf(process.platform === "win32")("every verb and reporter", () => {
   });
 
   it("has no colour in a terminal with NO_COLOR or --color never, and has it without", async () => {
-    // CI draws no progress line, which is not a colour.
+    // CI draws no progress line, which would contain escape codes too.
     const inTerminal = { terminal: 80, env: { CI: "true" } };
     const coloured = (await all(inTerminal)).filter(({ stdout }) => stdout.includes("\u001b["));
     const names = coloured.map(({ verb }) => verb);

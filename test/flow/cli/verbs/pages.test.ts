@@ -42,7 +42,7 @@ describe("request files in the docs", () => {
       const isFile = name !== undefined || language === "brp";
       return isFile ? [[name ?? `block${place}.brp`, text] as const] : [];
     });
-    // A page shows a moved collection of another tool, and columns that a run fills in.
+    // A page may use files that it does not contain, such as a converted collection.
     const saved = blocks.flatMap(({ text }) =>
       [...text.matchAll(/^@(?:each|data) \w+ in (\S+)$/gm)].map(([, file = ""]) => file),
     );

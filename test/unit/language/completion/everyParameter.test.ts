@@ -21,7 +21,7 @@ const inLines = operationNames.flatMap((operation) =>
 );
 const inJson = inLines.filter(([operation]) => isQueryType(operation));
 
-/** A value, if the snippet leaves the choice to the list that opens next. */
+/** Fills in values that the snippet leaves to the list that opens next. */
 function chosen(text: string): string {
   const filled = text
     .replace(/gemeenteVanInschrijving: $/m, "gemeenteVanInschrijving: 0518")

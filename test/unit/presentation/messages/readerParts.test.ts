@@ -49,7 +49,7 @@ describe("the lines of a message as JSON", () => {
     expect(lines.every(({ text }) => text.length <= 241)).toBe(true);
     expect(lines.some(({ text }) => /[\ud800-\udbff]$/.test(text))).toBe(false);
     expect(lines.filter(({ path }) => path === "vrijeTekst").length).toBeGreaterThan(3);
-    // Long texts are not broken into lines, so the value after one keeps its line number.
+    // The raw text has no such breaks, so the value after a long one keeps its line number.
     const raw = rawOf(given({ berichtType: "Vb01", vrijeTekst: long, later: "x" }), open);
     expect(lineNumbers(raw)("later")).toBe(4);
     expect(lineNumbers(raw)("later[3].deeper")).toBe(4);
