@@ -18,6 +18,7 @@ const pages = [
   "command-line",
   "commands",
   "environments",
+  "first-answer",
   "gateways",
   "language",
   "local-environment",

@@ -33,6 +33,7 @@ const expected = [
   "docs/commands.md",
   "docs/containers.md",
   "docs/environments.md",
+  "docs/first-answer.md",
   "docs/gateways.md",
   "docs/language.md",
   "docs/local-environment.md",
