@@ -50,7 +50,8 @@ ${gatewayPresetNames.map(section).join("\n\n")}
 
 Everything between you and the service can answer: the gateway, a proxy, a login page, another web server. The message
 says whose word it is, shows what it says (masked where people are real) and names its identifiers, such as \`msgId\` or
-\`x-request-id\`, for the operator. A \`Retry-After\` goes before the remedy.
+\`x-request-id\`, for the operator. A \`Retry-After\` goes before the remedy. What
+answers in place of the token endpoint is read and shown alike; the exit code is then 4.
 
 ${responseTable()}
 
