@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 import { readProblem } from "../../../src/contract/errors/problem.ts";
+import { visibleFailure } from "../../../src/model/failure.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { statusTexts } from "../../../src/explain/statusTexts.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
@@ -99,6 +100,28 @@ describe("a token endpoint that gives no token", () => {
       },
       "en",
     );
+
+  it("has its words masked where people are real, and its random identifiers not", () => {
+    const msgId = "00000000-0000-4000-8000-00000000beef";
+    const identifiers = { msgId, "x-vries-id": "vries88" };
+    const page = { sender: "proxy", words: "Geweigerd voor De Vries", identifiers } as const;
+    const refused = {
+      kind: "tokenRefused",
+      tokenOrigin: "https://a.test",
+      status: 403,
+      page,
+    } as const;
+    for (const failure of [
+      refused,
+      { ...refused, kind: "tokenUnusable", why: "not JSON" } as const,
+    ]) {
+      const shown = all(explainFailure(visibleFailure(failure, true), "en"));
+      expect(shown).not.toMatch(/vries/i);
+      expect(shown).toContain(msgId);
+      const kept = visibleFailure(visibleFailure(failure, true), false);
+      expect(all(explainFailure(kept, "en"))).toContain("vries88");
+    }
+  });
 
   it.each([404, 405, 410])("is not there when it answers %i", (status) => {
     const text = refusal(status);
