@@ -61,6 +61,9 @@ export function valueFinding(at: FaultyValue): Finding {
       // Digits beyond the limits stay text, so that none is rounded.
       if (isOutOfRange(value, parameter))
         return told(at, "number-out-of-range", outOfRange(value, parameter));
+      // Text of a request is made a number, so that this can only be JSON.
+      if (typeof value === "string" && isAccepted(at, value))
+        return told(at, "not-a-number", withoutQuotes(parameter), [writeFix(at, value)]);
       return houseNumberFinding(at, isNot("a whole number", "geheel getal"));
     case "minimum":
     case "maximum":
@@ -70,6 +73,13 @@ export function valueFinding(at: FaultyValue): Finding {
     default:
       return textFinding(at);
   }
+}
+
+function withoutQuotes({ name }: Parameter): Text {
+  return text(
+    `In JSON ${name} is a number: leave out the quotes.`,
+    `In JSON is ${name} een getal: laat de aanhalingstekens weg.`,
+  );
 }
 
 function isOutOfRange(value: unknown, { range }: Parameter): boolean {
@@ -283,7 +293,7 @@ function written({ request, parameter }: FaultyValue, value: string): string {
 function houseNumberFinding(at: FaultyValue, message: Text): Finding {
   const parts =
     typeof at.value === "string"
-      ? /^([1-9][0-9]{0,4})[ -]?([A-Za-z0-9 -]{1,4})$/.exec(at.value.trim())
+      ? /^([1-9][0-9]{0,4})(?:[ -]|(?=[A-Za-z]))([A-Za-z0-9 -]{1,4})$/.exec(at.value.trim())
       : null;
   const [number, rest] = [parts?.[1] ?? "", (parts?.[2] ?? "").trim()];
   const name = /^[A-Za-z]$/.test(rest) ? "huisletter" : "huisnummertoevoeging";

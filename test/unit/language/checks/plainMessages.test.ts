@@ -93,6 +93,14 @@ describe("a message is short, true, and has the obvious fix", () => {
     expect(only(address({ huisnummer })).message.en).toContain(says);
   });
 
+  it("a house number in JSON that is written as text", () => {
+    const json = (huisnummer: string) =>
+      `{"type":"ZoekMetPostcodeEnHuisnummer","postcode":"2628HJ","huisnummer":${huisnummer},"fields":["burgerservicenummer"]}`;
+    const finding = only(json('"12"'));
+    expect(finding.message.en).toBe("In JSON huisnummer is a number: leave out the quotes.");
+    expect(fixedBy(json('"12"'), finding)).toBe(json("12"));
+  });
+
   it.each([
     ["9999.90.019", 'has "." (character 5). burgerservicenummer takes digits only'],
     ["'999990019", 'has "\'" (character 1)'],
