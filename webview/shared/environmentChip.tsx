@@ -16,14 +16,15 @@ const environmentIcons = {
   production: "flame",
 } as const;
 
-/** Name and kind of an environment; once where the name is the kind. */
+/** Name and kind of an environment; once where the name is the kind, in either language. */
 export function environmentText(environment: ShownEnvironment): string {
   return wordsOf(environment).join(" · ");
 }
 
 function wordsOf({ name, kind }: ShownEnvironment): readonly string[] {
   const word = kind && said(panelWords.environmentKinds[kind]);
-  return word === undefined || name === kind ? [word ?? name] : [name, word];
+  const isKind = name === kind || name.toLowerCase() === word?.toLowerCase();
+  return word === undefined || isKind ? [word ?? name] : [name, word];
 }
 
 interface ChipOptions {

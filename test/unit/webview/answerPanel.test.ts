@@ -154,6 +154,17 @@ async function startFailed(failure: RunFailure) {
   return panel;
 }
 
+it("an environment that is called what its kind is has its name once", async () => {
+  const { host } = startWithHost();
+  const environment = { name: "proef", kind: "trial", people: "real" } as const;
+  document.documentElement.lang = "nl";
+  await host.show(stateOf([failed(type, missing, { environment })]));
+  expect(one(".environment")?.textContent).toBe("proef");
+  document.documentElement.lang = "en";
+  await host.show(stateOf([failed(type, missing, { environment, id: 2 })]));
+  expect(one(".environment")?.textContent).toBe("proef · trial");
+});
+
 describe("a failed run", () => {
   it("says once that the service failed, and can be run again", async () => {
     const failure = { kind: "refused", status: 500, faults: [] } as const;

@@ -1,27 +1,22 @@
 import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Toolbar } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
 import { choose, type AnswerParts } from "../answerPage.ts";
 
 /** To the person before and after, around the ends, in a view that shows one of many. */
 export function PersonSteps({ view, ...parts }: AnswerParts & { readonly view: string }) {
   const { state, page } = parts;
   const count = state.people?.count ?? 0;
-  const { person } = page.look;
   if (count < 2) return null;
   const step = (by: 1 | -1) => () =>
-    choose(parts, { person: (person + by + count) % count, path: undefined });
+    choose(parts, { person: (page.look.person + by + count) % count, path: undefined });
   return (
-    <div class="tools end">
-      <output class="quiet small">{said(peopleWords.placeOf(person + 1, count))}</output>
-      <Toolbar
-        label={peopleWords.readingPane}
-        class="tools"
-        tools={[
-          [`${view}-previous`, "arrow-up", diagramPanelWords.previous, step(-1)],
-          [`${view}-next`, "arrow-down", diagramPanelWords.next, step(1)],
-        ]}
-      />
-    </div>
+    <Toolbar
+      label={peopleWords.readingPane}
+      class="tools end"
+      tools={[
+        [`${view}-previous`, "arrow-up", diagramPanelWords.previous, step(-1)],
+        [`${view}-next`, "arrow-down", diagramPanelWords.next, step(1)],
+      ]}
+    />
   );
 }

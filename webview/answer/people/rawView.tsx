@@ -29,7 +29,15 @@ export function RawView(parts: AnswerParts) {
   const { path } = page.look;
   return (
     <WithChosen class="raw-pane" context={contextOf(parts)} chosen={chosenOf(parts)}>
-      {!people.cards && <p class="quiet">{said(peopleWords.onlyOne)}</p>}
+      {!people.cards && (
+        <div class="one-of-many">
+          <p class="quiet">
+            {said(peopleWords.placeOf(page.look.person + 1, people.count))} ·{" "}
+            {said(peopleWords.onlyOne)}
+          </p>
+          <PersonSteps {...parts} view="person" />
+        </div>
+      )}
       <JsonView
         id={id}
         label={panelWords[masked ? "rawMasked" : "rawUnmasked"]}
@@ -80,7 +88,6 @@ export function RawTools(parts: AnswerParts) {
           [`${id}-fold`, "collapse-all", peopleWords.foldAll, () => fold(true)],
         ]}
       />
-      {!parts.state.people?.cards && <PersonSteps {...parts} view="person" />}
     </div>
   );
 }
