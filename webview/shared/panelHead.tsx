@@ -14,9 +14,11 @@ export class PanelHead extends Component<PanelHeadOptions> {
   override componentDidMount(): void {
     const head = this.#head.current;
     if (!head) return;
-    this.#sizes = new ResizeObserver(() =>
-      document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`),
-    );
+    const measure = () =>
+      document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`);
+    // What is brought into sight with the first state comes before the first notice of a size.
+    measure();
+    this.#sizes = new ResizeObserver(measure);
     this.#sizes.observe(head);
   }
 
