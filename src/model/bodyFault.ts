@@ -1,13 +1,13 @@
-/** Why the bytes below the headers of a response cannot be read as JSON in UTF-8. */
+/** Reason why a response body cannot be read as JSON in UTF-8. */
 export type BodyFault =
   | { readonly kind: "empty" }
-  /** Not even the beginning of JSON, such as a page or a text. */
+  /** No JSON from the start, such as a text or an HTML page. */
   | { readonly kind: "other" }
   | JsonFault
   | CharacterFault
   | CodingFault;
 
-/** A text that begins as JSON and breaks at this place, both counted from 1. */
+/** Syntax error in JSON. Line and column from 1. */
 export interface JsonFault {
   readonly kind: "json";
   readonly found: "end" | "more" | "comma" | "no number" | "guard" | "other";
@@ -18,18 +18,18 @@ export interface JsonFault {
 export interface CharacterFault {
   readonly kind: "characters";
   readonly set: "UTF-16" | "UTF-32" | "one byte each" | "damaged";
-  /** The first that does not belong to UTF-8, counted from 1. */
+  /** First byte that is not UTF-8, counted from 1. */
   readonly byte: number;
 }
 
-/** A `Content-Encoding` that does not say how the bytes are packed. */
+/** Unknown or wrong `Content-Encoding`. */
 export interface CodingFault {
   readonly kind: "coding";
   readonly coding: string;
   readonly why: "unknown" | "not packed" | "cut" | "damaged" | "too many" | "not labelled";
 }
 
-/** Registered ones (RFC 9110, section 8.4.1): any other may be anybody's word. */
+/** Registered codings (RFC 9110, section 8.4.1). Any other value may be personal text. */
 export function isUsualCoding(coding: string): boolean {
   return usualCodings.test(coding);
 }

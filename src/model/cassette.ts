@@ -1,9 +1,9 @@
 export type CassetteProblem =
-  /** Something is recorded for this call already. */
+  /** The cassette already contains a response to this call. */
   | "exists"
   | "not writable"
   | "not readable"
   | "too large"
   | "newer version"
-  /** It is not what was recorded for the call that its name stands for. */
+  /** The file does not contain the recording that its name promises. */
   | "not a recording";

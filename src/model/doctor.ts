@@ -6,7 +6,7 @@ import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
 import type { GatewayHeader, RunFailure } from "./failure.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 
-/** What the doctor looks at, in this order; some once for each host or service. */
+/** Topics of the doctor in order. Some occur once per host or service. */
 export type DoctorTopic =
   | "configuration"
   | "reach"
@@ -24,17 +24,17 @@ export type DoctorTopic =
 
 export type DoctorVerdict = "ok" | "warning" | "failed" | "skipped";
 
-/** One thing that was looked at. A value: it holds no secret, no token and no personal value. */
+/** Result of one check, without secrets, tokens or personal values. */
 export interface DoctorStep {
   readonly topic: DoctorTopic;
-  /** Host with port, origin or service, where there can be several. */
+  /** Host with port, origin or service, if a topic can have several. */
   readonly subject?: string;
   readonly verdict: DoctorVerdict;
   readonly durationMs: number;
   readonly finding: DoctorFinding;
 }
 
-/** An earlier step without which this one says nothing, or another reason. */
+/** The earlier step that this one depends on, or another reason. */
 export type SkipReason =
   | DoctorTopic
   | "cancelled"
@@ -45,7 +45,7 @@ export type SkipReason =
   | "proxy not for loopback"
   | "no dates";
 
-/** Claims of a token by which the message service decides; each as far as it is there. */
+/** Token claims that the message service uses for access. */
 export interface TokenClaims {
   readonly mailbox?: string;
   readonly oin?: string;
@@ -55,7 +55,7 @@ export interface TokenClaims {
 export type DoctorFinding =
   | {
       readonly kind: "configured";
-      /** Absent for what is built in. */
+      /** Absent for built-in environments. */
       readonly file?: string;
       readonly services: readonly Service[];
     }
@@ -65,11 +65,11 @@ export type DoctorFinding =
       readonly environmentKind: EnvironmentKind;
       readonly origins: readonly string[];
     }
-  /** Where the secrets were found; empty for what is built in. */
+  /** Sources of the secrets, empty for built-in environments. */
   | {
       readonly kind: "secretsGiven";
       readonly names: readonly string[];
-      /** Those of them that are too short to be searched for in responses. */
+      /** Secrets too short to search for in responses. */
       readonly short?: readonly string[];
     }
   | { readonly kind: "noSecretNeeded" }
@@ -83,11 +83,11 @@ export type DoctorFinding =
   | { readonly kind: "approved" }
   | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
   | { readonly kind: "proxyOpens"; readonly proxy: string; readonly source?: string }
-  /** The address is reached without the proxy that there is. */
+  /** The proxy is bypassed for this address. */
   | {
       readonly kind: "direct";
       readonly because: "exception" | "plain http" | "loopback";
-      /** The item of the list of exceptions that fits. */
+      /** The matching item of the exception list. */
       readonly entry?: string;
       readonly source?: string;
     }
@@ -106,26 +106,26 @@ export type DoctorFinding =
       readonly tokenOrigin: string;
       readonly clientAuthentication: ClientAuthentication;
       readonly resourceServer?: string;
-      /** Absent when the answer does not tell. */
+      /** Absent if the response does not contain it. */
       readonly lifetimeSeconds?: number;
       readonly narrower: boolean;
-      /** Claims of the token; absent where it cannot be read, as most cannot. */
+      /** Absent if the token is opaque, as most are. */
       readonly claims?: TokenClaims;
     }
-  /** Answered with 204, or with a status that says that there is no such ping. */
+  /** The service returned 204, or a status that means it has no ping. */
   | { readonly kind: "pinged"; readonly status: number }
-  /** The refusal that a query without `type` gets by the contract. */
+  /** The error that the contract defines for a query without `type`. */
   | { readonly kind: "refusedAsExpected" }
-  /** Refused with 400, but these members of the error body are not what the contract says. */
+  /** Status 400, but these members of the error body differ from the contract. */
   | { readonly kind: "refusedOtherwise"; readonly places: readonly string[] }
   | { readonly kind: "refusedWithoutProblem"; readonly status: number }
-  /** A gateway rejects the call for headers that only requests set. */
+  /** A gateway rejects the call because of headers that only requests set. */
   | { readonly kind: "headersPerRequest"; readonly headers: readonly GatewayHeader[] }
   | { readonly kind: "answeredWithoutType" }
   | { readonly kind: "counted"; readonly count: number; readonly drift: readonly string[] }
   | {
       readonly kind: "clock";
-      /** Of the clock there against the one here; positive when theirs is ahead. */
+      /** Remote clock minus local clock, positive if the remote clock is ahead. */
       readonly skewSeconds: number;
       readonly shortestLifetimeSeconds?: number;
     }
@@ -183,14 +183,14 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
   }
 }
 
-/** A token without a known life, or with one that is over almost at once. */
+/** The lifetime is unknown or almost zero. */
 export function hasShortLife({
   lifetimeSeconds,
 }: Extract<DoctorFinding, { kind: "token" }>): boolean {
   return lifetimeSeconds === undefined || lifetimeSeconds < doctorLimits.tokenLifetimeSeconds;
 }
 
-/** Too far apart, or further than a token lives: it would count as ended before it is used. */
+/** Clocks differ too much, or by more than a token's lifetime: tokens would expire before use. */
 export function isSkewed({
   skewSeconds,
   shortestLifetimeSeconds = Infinity,

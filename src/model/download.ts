@@ -1,56 +1,55 @@
 import type { RunFailure } from "./failure.ts";
 
-/** How draining a mailbox into a folder came out. Values only: `explainDrain` makes the sentences. */
+/** Result of a mailbox download into a folder, as values. `explainDrain` makes the sentences. */
 
 export type FolderProblem =
   | "disk full"
   | "not writable"
   | "folder not found"
-  /** Its journal was begun for another mailbox. */
+  /** The write-ahead log belongs to another mailbox. */
   | "another mailbox"
-  /** A file of ours would stand where somebody else's stands. */
+  /** A foreign file occupies the name of one of ours. */
   | "foreign file"
   | "not a journal"
   | "newer version"
-  /** A line inside the journal is none. */
+  /** The log contains an invalid line. */
   | "damaged journal"
   | "in use"
-  /** Another process took the folder over while this one was paused. */
+  /** Another process took over the folder while this one was paused. */
   | "lease lost";
 
 export type DrainEnd =
   | { readonly kind: "emptied" }
   | { readonly kind: "limit reached" }
   | { readonly kind: "cancelled" }
-  /** The service stopped answering; what is not there yet comes the next time. */
+  /** The service stopped responding. The next run fetches the rest. */
   | { readonly kind: "stopped"; readonly failure: RunFailure }
   | {
       readonly kind: "folder problem";
       readonly problem: FolderProblem;
       readonly file?: string;
-      /** Line of the file, from 1. */
+      /** Line in the file, from 1. */
       readonly line?: number;
-      /** Which process uses the folder, as it calls itself. */
+      /** Name of the process that uses the folder. */
       readonly holder?: string;
     };
 
 export interface UndeliveredMessage {
   readonly berichtTransportId: string;
-  /** The service's code, the status of a refused call, or one of our words. */
+  /** Code of the service, HTTP status, or one of our words. */
   readonly why: string;
-  /** Whether it is never tried again: the service says that there is no such message any more. */
+  /** Never retried, because the service no longer has the message. */
   readonly final: boolean;
-  /** How often it was tried, in all runs. */
+  /** Attempts in all runs. */
   readonly attempts: number;
 }
 
-/** Different messages that claim one identifier. */
 export interface RepeatedIdentifier {
   readonly berichtTransportId: string;
   readonly files: readonly string[];
 }
 
-/** Why something that came is kept apart: it has no identifier or content that can be used, or nobody requested it. */
+/** Reason for quarantine: no usable identifier or content, or not requested. */
 export type QuarantineReason = "unusable" | "not requested";
 
 export interface QuarantinedItem {
@@ -65,29 +64,29 @@ export interface KeptMessage {
 
 export interface DrainReport {
   readonly end: DrainEnd;
-  /** How many were waiting when it began; absent where that was not asked. */
+  /** Messages waiting at the start, absent if not counted. */
   readonly waiting?: number;
-  /** Messages that were fetched and are in the folder for good. */
+  /** Messages fetched and durably written to the folder. */
   readonly saved: number;
-  /** Files that an interrupted run had written without noting it. */
+  /** Files that an interrupted run wrote but did not log. */
   readonly recovered: number;
   readonly failed: readonly UndeliveredMessage[];
-  /** Of all runs: noted and not in the folder yet; they are fetched the next time. */
+  /** Logged in any run but not yet in the folder. The next run fetches them. */
   readonly pending: number;
-  /** Entries of the list without an identifier that can be fetched. */
+  /** List entries without a usable identifier. */
   readonly unusable: number;
-  /** Identifiers with which different messages came in this run; all of these are kept. */
+  /** Identifiers that several messages shared in this run. All messages are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
   readonly quarantined?: readonly QuarantinedItem[];
-  /** Messages kept in this run that held credentials of their call, in whose place stands something else. */
+  /** Saved messages from which this run removed credentials of their call. */
   readonly credentialsRemoved?: readonly KeptMessage[];
-  /** Messages kept in this run that had come before under another identifier. */
+  /** Saved messages that were received earlier under another identifier. */
   readonly sentAgain?: readonly KeptMessage[];
   readonly indexed?: number;
 }
 
 export type DrainEvent =
-  /** Another process has the folder; it counts as dead after `leaseMs` without a sign of life. */
+  /** Another process uses the folder. It counts as dead after `leaseMs` without activity. */
   | {
       readonly kind: "waiting";
       readonly quietMs: number;

@@ -4,10 +4,10 @@ const unitMs: ReadonlyMap<string, number> = new Map([
   ["m", 60_000],
 ]);
 
-/** The longest time that timers of JavaScript can wait: 2^31 - 1 ms, almost 25 days. */
+/** Longest timeout of JavaScript timers: 2^31 - 1 ms, almost 25 days. */
 const longestMs = 2 ** 31 - 1;
 
-/** Reads `500ms`, `10s`, `1.5s` or `2m` as milliseconds; undefined for anything else. */
+/** Parses `500ms`, `10s`, `1.5s` or `2m` to milliseconds, anything else to undefined. */
 export function readDuration(text: string): number | undefined {
   const match = /^([0-9]{1,10}(?:\.[0-9]{1,3})?)(ms|s|m)$/.exec(text);
   const factor = unitMs.get(match?.[2] ?? "");

@@ -32,14 +32,13 @@ export type Expectation =
   | {
       readonly kind: "compare";
       readonly subject: ExpectationSubject;
-      /** Whether the number of items is compared instead of the value. */
+      /** Compares the number of items instead of the value. */
       readonly count: boolean;
       readonly not?: Span;
       readonly operator: Comparison;
       readonly operatorSpan: Span;
-      /** All that is written after the operator. */
+      /** Everything after the operator. */
       readonly value: Template;
-      /** The values of `in`. */
       readonly items?: readonly Template[];
       readonly span: Span;
     }
@@ -52,7 +51,7 @@ export type Expectation =
       readonly span: Span;
     };
 
-/** Every text of an expectation that may hold placeholders; several values fit only where `in` takes them. */
+/** Every text that may contain placeholders. Only `in` accepts lists. */
 export function expectationTemplates(expectation: Expectation): readonly Template[] {
   const { subject } = expectation;
   const steps = subject.kind === "path" ? subject.steps : [];
@@ -61,33 +60,31 @@ export function expectationTemplates(expectation: Expectation): readonly Templat
   return [...filters, ...(expectation.items ?? [expectation.value])];
 }
 
-/** How one expectation came out. Its values are as they came: only `shownExpectation` may show them. */
+/** Result of one expectation with unmasked values: display them only through `shownExpectation`. */
 export interface ExpectationResult {
   readonly expectation: Expectation;
   readonly verdict: "holds" | "fails" | "cannot be decided";
-  /** What the value that it is about tells about a person. */
   readonly sensitivity: Sensitivity;
-  /** What was compared with, filled in; absent for `exists`, `missing` and `isEmpty`. */
+  /** Expected value after filling in, absent for `exists`, `missing` and `isEmpty`. */
   readonly expected?: string;
-  /** `expected` is as it is written: what a variable of the environment holds is not repeated. */
+  /** `expected` is unfilled, because variables of the environment are not repeated. */
   readonly notFilledIn?: true;
-  /** What was found: one value, the values of `[any]`, or the first that `[every]` does not hold for. */
+  /** One value, the values of `[any]`, or the first that fails `[every]`. */
   readonly found: readonly FoundValue[];
-  /** More were found than are listed. */
+  /** More values were found than listed. */
   readonly foundMore?: true;
-  /** Its line in the file, from 1, for reports. */
+  /** Line in the file, from 1, for reports. */
   readonly line?: number;
 }
 
-/** One value that an expectation was held against. */
 export interface FoundValue {
-  /** Absent where nothing is there. */
+  /** Absent if there is no value. */
   readonly text?: string;
-  /** Which of several it is, as a path: `personen[3].leeftijd`. */
+  /** Path of one of several values: `personen[3].leeftijd`. */
   readonly place?: string;
 }
 
-/** That of its path or header. Counts, statuses and times tell nothing, a path of an unknown operation anything. */
+/** Sensitivity of its path or header: none for counts, statuses and times, highest for unknown operations. */
 export function expectationSensitivity(
   expectation: Expectation,
   operation: OperationName | undefined,
@@ -103,18 +100,18 @@ export function expectationSensitivity(
   return sensitivityAt(operation, names);
 }
 
-/** `body.status` is the member `status`, where the bare word would be the HTTP status. */
+/** `body.status` is the member `status`, because the bare word is the HTTP status. */
 export function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
   const [first, ...rest] = steps;
   return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
 }
 
-/** How the line of an expectation ends once it says what was found. */
+/** End of an expectation line that accepts the found value. */
 export type AcceptedEnd =
   | { readonly operator: "=="; readonly value: string }
   | { readonly operator: "exists" | "missing" };
 
-/** The end that holds for what was found; undefined where several would: for lists, ranges, times, filled-in values. */
+/** Undefined for lists, ranges, times and filled-in values, which allow several ends. */
 export function endForFound(result: ExpectationResult): AcceptedEnd | undefined {
   const { expectation, verdict, found, foundMore } = result;
   const { subject, not, operator } = expectation;
@@ -132,7 +129,7 @@ export function endForFound(result: ExpectationResult): AcceptedEnd | undefined 
     const isCount = expectation.kind === "compare" && expectation.count;
     return isOfMany || isCount ? undefined : { operator: "missing" };
   }
-  // Groups and lists are never equal to a text, nor is a date of which nothing is known.
+  // Groups, lists and unknown dates never equal a text.
   if (operator === "exists" || /^(?:[[{]|onbekend$)/.test(text)) return undefined;
   return { operator: "==", value: text };
 }

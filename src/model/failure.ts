@@ -18,10 +18,10 @@ import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
 import { isStandardTokenError, type ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
 import { redacted } from "./redaction/redact.ts";
 
-/** The code of a fault by which a refused path or parameter needs rubrics: its reason lists them. */
+/** Fault code for a path or parameter whose rubrics are missing. The reason lists them. */
 export const lackingRubrics = "lacking-rubrics";
 
-/** A fault in a request, with its place: `name` is the parameter as the service names it. */
+/** Fault in a request. `name` is the parameter's name in the service. */
 export interface RequestFault {
   readonly name: string;
   readonly code: string;
@@ -38,9 +38,9 @@ export interface UnresolvedPlaceholder {
     | "request has no answer"
     | "path has no value"
     | "several values for one place"
-    /** The path ends at a group or value table: one of its members must be named. */
+    /** The path ends at a group or value table instead of one of its members. */
     | "group instead of a value"
-    /** A partly known date where a whole one is wanted. */
+    /** A partly known date instead of a complete one. */
     | "date not completely known"
     | "requests refer to each other"
     | "no such column"
@@ -53,7 +53,7 @@ export interface UnresolvedPlaceholder {
   readonly span: Span;
 }
 
-/** What is wrong with an answer that should hold a token, or with a token that was given. */
+/** Problem with a token response or with a configured token. */
 export type TokenFault =
   | "not JSON"
   | "too much"
@@ -66,55 +66,54 @@ export type TokenFault =
 export interface GatewayHeader {
   readonly name: string;
   readonly isSent: boolean;
-  /** The environment leaves its value to each request. */
+  /** The environment leaves the value to each request. */
   readonly isPerRequest?: true;
-  /** Those that the environment allows; any without them. */
+  /** Allowed values, absent if any value is allowed. */
   readonly values?: readonly string[];
 }
 
-/** What came back in place of a response, with status 200. */
+/** Content with status 200 that is not a response of the service. */
 export interface ForeignPage {
   readonly sender: Sender;
   readonly words?: string;
   readonly identifiers?: CallIdentifiers;
 }
 
-/** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
+/** Reason why a request has no usable response, as values. `explainFailure` makes the sentences. */
 export type RunFailure =
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
-  /** Found wrong after filling in, before anything was sent. */
+  /** Detected after filling in, before sending. */
   | { readonly kind: "invalidRequest"; readonly faults: readonly RequestFault[] }
-  /** What was filled in asks more than the authorisation profile allows; nothing was sent. */
+  /** The filled-in request exceeds the authorisation profile. Nothing was sent. */
   | {
       readonly kind: "outsideProfile";
       readonly environment: string;
       readonly faults: readonly RequestFault[];
     }
   | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
-  /** `@unchecked` where people may be real; nothing was sent. */
+  /** `@unchecked` in an environment with possibly real people. Nothing was sent. */
   | { readonly kind: "uncheckedRefused"; readonly environment: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
-  /** What would go to this origin would not be encrypted. */
+  /** The connection to this origin would not be encrypted. */
   | { readonly kind: "plainHttpRefused"; readonly origin: string }
-  /** The user has not trusted the environment as it is now; nothing was sent and no secret read. */
+  /** The current environment is not trusted. Nothing was sent and no secret read. */
   | {
       readonly kind: "notTrusted";
       readonly environment: string;
-      /** Of the environment as it is now. */
       readonly fingerprint: string;
-      /** What was trusted instead, where anything was. */
+      /** Fingerprint trusted earlier, if any. */
       readonly before?: string;
       readonly changes: readonly TrustChange[];
-      /** A certificate file that cannot be read: with it nothing can be trusted. */
+      /** Unreadable certificate file, which makes trust impossible. */
       readonly unreadFile?: string;
-      /** The variable that trusts it in a build. */
+      /** Variable that trusts the fingerprint in CI. */
       readonly variable?: string;
     }
   | {
       readonly kind: "approvalNeeded";
       readonly planHash: string;
       readonly why: "production" | "mailbox";
-      /** The plan is approved, and production wants a reason too. */
+      /** The plan is approved, but production also requires a reason. */
       readonly lacks?: "reason";
     }
   | {
@@ -127,7 +126,7 @@ export type RunFailure =
       readonly tokenOrigin: string;
       readonly status: number;
       readonly error?: string;
-      /** Absent for the usual one, form fields. */
+      /** Absent for the default, form fields. */
       readonly clientAuthentication?: ClientAuthentication;
       /** Words and identifiers of the response; without a sender those of the token endpoint itself. */
       readonly page?: Partial<ForeignPage>;
@@ -150,11 +149,11 @@ export type RunFailure =
       readonly origin: string;
       readonly why: NetworkCause;
       readonly code?: string;
-      /** `origin` is that of the proxy. */
+      /** `origin` is the proxy. */
       readonly isProxy?: true;
-      /** The variable or setting that names this proxy; absent for that of the environment. */
+      /** Variable or setting that defines the proxy, absent if the environment defines it. */
       readonly proxySource?: string;
-      /** The certificate that is not accepted: the server's, or for the client's causes ours. */
+      /** The rejected certificate: the server's, or ours for client causes. */
       readonly certificate?: CertificateFacts;
       /** Of a passphrase that is missing or wrong. */
       readonly environment?: string;
@@ -163,7 +162,7 @@ export type RunFailure =
       readonly kind: "timedOut";
       readonly origin: string;
       readonly limitMs: number;
-      /** It was the proxy that opened no tunnel, at `origin`: nothing was sent. */
+      /** The proxy at `origin` opened no tunnel. Nothing was sent. */
       readonly isProxy?: true;
       readonly proxySource?: string;
     }
@@ -173,32 +172,32 @@ export type RunFailure =
       readonly origin: string;
       readonly status: number;
       readonly to?: string;
-      /** The same of where it points. */
+      /** Unmasked target. */
       readonly asWritten?: { readonly to: string };
     }
-  /** The service answered with an error. `status` is what came over the wire, listed or not. */
+  /** The service returned an error. `status` is the actual HTTP status, even if undocumented. */
   | {
       readonly kind: "refused";
       readonly status: number;
       readonly problem?: Problem;
       readonly faults: readonly RequestFault[];
-      /** By which the operator finds the call, with the names that the response gives them. */
+      /** Identifiers for the operator, with their names in the response. */
       readonly identifiers?: CallIdentifiers;
       readonly retryAfterSeconds?: number;
-      /** Where the answer is not that of the service, but of something in front of it. */
+      /** Present if something in front of the service responded. */
       readonly gateway?: {
         readonly sender: Sender;
         readonly subject: GatewaySubject;
-        /** Those that it is about, in lower case. */
+        /** Headers that caused it, in lower case. */
         readonly headers: readonly GatewayHeader[];
       };
-      /** With status 401: how the call logged in. Absent where that is not known. */
+      /** Login of a call with status 401, absent if unknown. */
       readonly login?: {
-        /** In the order of the file; empty where nothing is said of who is calling. */
+        /** In file order, empty without a login. */
         readonly types: readonly Authentication["type"][];
         readonly renewed: boolean;
       };
-      /** Where people are real: what stands masked above, as the service wrote it. Only `visibleFailure` reads it. */
+      /** Original text of the masked one above, if people are real. Only `visibleFailure` reads it. */
       readonly asWritten?: {
         readonly problem?: Problem;
         readonly faults: readonly RequestFault[];
@@ -210,9 +209,9 @@ export type RunFailure =
       readonly status: number;
       readonly contentType?: string;
       readonly fault: BodyFault;
-      /** Where it is a text or page of something else than the service. */
+      /** Present if the body is a text or page of something other than the service. */
       readonly page?: ForeignPage;
-      /** As of a refusal. */
+      /** As for `refused`. */
       readonly asWritten?: {
         readonly contentType?: string;
         readonly fault: BodyFault;
@@ -223,7 +222,7 @@ export type RunFailure =
       readonly kind: "contractBroken";
       readonly status: number;
       readonly places: readonly string[];
-      /** The answer is deeper, wider or longer than what is read, and was not looked into. */
+      /** The response exceeds the limits of depth, width or length and was not read. */
       readonly excess?: JsonExcess;
     }
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
@@ -231,19 +230,17 @@ export type RunFailure =
       readonly kind: "fileProblem";
       readonly file: string;
       readonly why: string;
-      /** Line of the file, from 1, where the trouble is in its text. */
+      /** Line in the file, from 1, if its text causes the problem. */
       readonly line?: number;
     }
-  /** The call could not be written down, and was not made. */
+  /** The call could not be logged and was not sent. */
   | { readonly kind: "journalProblem"; readonly file: string; readonly why: JournalProblem }
-  /** The cassette holds no response to this call. */
   | {
       readonly kind: "notRecorded";
       readonly operation: OperationName;
-      /** Which of several equal calls, from 1. */
+      /** Ordinal among equal calls, from 1. */
       readonly ordinal: number;
     }
-  /** A response of a cassette that cannot be written or read. */
   | { readonly kind: "cassetteProblem"; readonly file: string; readonly why: CassetteProblem }
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
@@ -265,7 +262,6 @@ export function visibleFailure<Failure extends RunFailure>(
   failure: Failure,
   mask: boolean,
 ): Failure {
-  // Neither step changes the kind of a failure.
   if (mask) return maskedFailure(failure) as Failure;
   const { asWritten, ...shown } = failure as FailureOf<MaskedKind>;
   return asWritten ? ({ ...shown, ...asWritten } as Failure) : failure;
@@ -274,7 +270,7 @@ export function visibleFailure<Failure extends RunFailure>(
 /** Failures that repeat words of a server. */
 type MaskedKind = "refused" | "notJson" | "tokenRefused" | "tokenUnusable" | "redirected";
 
-/** Without the words that the contract does not know; they stay in `asWritten`. */
+/** Removes words that are not in the contract. They remain in `asWritten`. */
 export function maskedFailure(failure: RunFailure): RunFailure {
   if ("asWritten" in failure) return failure;
   switch (failure.kind) {
@@ -323,7 +319,7 @@ export function maskedFailure(failure: RunFailure): RunFailure {
   }
 }
 
-/** Whether who called was not accepted, by the service or by what stands in front of it. */
+/** Whether the service or something in front of it rejected the login. */
 export function isRejectedLogin({ status, gateway }: FailureOf<"refused">): boolean {
   if (status === 401 || status === 407 || gateway?.sender === "login page") return true;
   return status === 403 && gateway !== undefined && ofLogin.has(gateway.subject);
@@ -341,7 +337,7 @@ function maskedRefusal(failure: FailureOf<"refused">): FailureOf<"refused"> {
     ...failure,
     ...(identifiers && { identifiers: maskedIdentifiers(identifiers) }),
     ...(problem && { problem: knownProblem(problem, redacted) }),
-    // Which rubrics lack is told by us.
+    // We compute the missing rubrics, so they need no mask.
     faults: faults.map((fault) =>
       fault.code === lackingRubrics ? fault : knownParam(fault, redacted),
     ),
@@ -358,13 +354,13 @@ function maskedPage<Page extends Partial<ForeignPage>>(page: Page): Page {
   };
 }
 
-/** Their names are known, but for their prefix, which may be anything. */
+/** Names are known except for their prefix, which may be any text. */
 function maskedIdentifiers(identifiers: CallIdentifiers): CallIdentifiers {
   const all = Object.entries(identifiers).filter(([, value]) => isRandomIdentifier(value));
   return Object.fromEntries(all.filter(([name]) => isUsualIdentifier(name)));
 }
 
-/** Whether a Content-Type is one that servers usually send: any other text may be anybody's. */
+/** Whether a Content-Type is common. Any other text may be personal. */
 export function isUsualType(contentType: string): boolean {
   return usualTypes.test(contentType);
 }

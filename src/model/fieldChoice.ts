@@ -1,14 +1,14 @@
 import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/askedValues.ts";
 import type { AnswerType } from "../contract/operations.ts";
 
-/** A change of a list of paths: what replaces an entry, and what is added at the end. */
+/** Change of a path list: replaced entries, and entries added at the end. */
 export interface FieldChange {
-  /** By the entry's place in the list, from 0; nothing at all where it is taken out. */
+  /** By index from 0. An empty list removes the entry. */
   readonly replaced: ReadonlyMap<number, readonly string[]>;
   readonly appended: readonly string[];
 }
 
-/** The paths as they stand in `fields`, in order; undefined for what is not known before the run. */
+/** Paths in `fields` in order, undefined if known only at run time. */
 export type WrittenPaths = readonly (string | undefined)[];
 
 const nothing: FieldChange = { replaced: new Map(), appended: [] };
@@ -17,7 +17,7 @@ export function changesNothing({ replaced, appended }: FieldChange): boolean {
   return replaced.size === 0 && appended.length === 0;
 }
 
-/** The entry that already asks a path or a group around it; undefined when none does. */
+/** Entry that already includes a path or a group around it. */
 function askedBy(
   asked: Iterable<string | undefined>,
   path: string,
@@ -34,7 +34,7 @@ function askedBy(
   return found;
 }
 
-/** Asks a path. A group takes the place of the members that it covers. */
+/** Adds a path. A group replaces its members. */
 export function addPath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
   if (askedBy(asked, path, answerType) !== undefined) return nothing;
   const replaced = new Map<number, readonly string[]>();
@@ -44,7 +44,7 @@ export function addPath(asked: WrittenPaths, path: string, answerType: AnswerTyp
   return replaced.size > 0 ? { replaced, appended: [] } : { replaced, appended: [path] };
 }
 
-/** Asks every value of a group by its own path, so that values which the group gains later are left out. */
+/** Adds each value of a group by its own path, so that values added to the group later are not included. */
 export function addEachValue(
   asked: WrittenPaths,
   path: string,
@@ -56,7 +56,7 @@ export function addEachValue(
   return { replaced: new Map(), appended: missing };
 }
 
-/** Asks a path no longer. A group around it is taken apart into its other values. */
+/** Removes a path. A group around it is replaced by its other values. */
 export function removePath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
   const removed = wholePath(path, answerType);
   const wholes = asked.map((entry) =>

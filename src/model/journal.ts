@@ -1,20 +1,20 @@
 /**
- * The journal of calls: a file of JSON lines that says what was asked of the two services, when, where
- * and why, and never of whom. Each call has two lines: one written before its first byte, so that a
- * crash cannot hide that it was made, and one with its outcome. A call without an outcome may have been
- * carried out. Persons and identifiers stand in it as keyed hashes only.
+ * Audit log of calls: a JSON Lines file with the content, time, target and purpose of each call, but
+ * not the person. Each call has two lines: one before its first byte, so that a crash cannot hide the
+ * call, and one with its outcome. A call without an outcome may have been processed. Persons and
+ * identifiers appear only as keyed hashes.
  */
 export const journalRules = {
   version: 1,
-  /** What the first member of a heading says, to know a journal from any other file. */
+  /** First member of the header line, which identifies an audit log. */
   name: "brp-workbench",
-  /** Letters of a key that a user makes: a hash of nine digits is only as secret as its key. */
+  /** Minimum key length in characters: a hash of nine digits is only as secret as its key. */
   shortestKey: 32,
-  /** Different letters in it, so that a row of one letter is no key. */
+  /** Minimum number of different characters, which rejects repeated ones. */
   fewestKeyLetters: 8,
 } as const;
 
-/** Why a journal cannot be written; nothing is sent then. */
+/** Reason why an audit log cannot be written. Nothing is sent then. */
 export type JournalProblem =
   | "not absolute"
   | "folder not found"

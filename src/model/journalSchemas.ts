@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { journalRules } from "./journal.ts";
 
-/** The lines of a journal, for whoever reads one. */
-
 const common = {
-  /** The journal of one run; its lines are counted from 1, so that a missing one shows. */
+  /** Identifier of one run. Its lines are numbered from 1, so that a missing line is detectable. */
   run: z.string(),
   n: z.int().min(1),
   time: z.string(),
@@ -15,7 +13,7 @@ const hashes = z.array(z.string());
 export const journalHeadingSchema = z.object({
   journal: z.literal(journalRules.name),
   version: z.int().min(1),
-  /** Which key the hashes behind it have; null where none was given. */
+  /** Identifier of the key of the hashes, null without a key. */
   key: z.string().nullable(),
 });
 
@@ -26,14 +24,14 @@ export const journalCallSchema = z.object({
   environment: z.string(),
   kind: z.enum(["local", "trial", "production"]),
   operation: z.string(),
-  /** Names of what the query says, without their values. */
+  /** Parameter names without values. */
   parameters: z.array(z.string()),
   fields: z.array(z.string()).optional(),
-  /** The rubrics that the register logs of each person it returns, where the user asked for them. */
+  /** Rubrics that the register logs for each returned person, if the user enabled this. */
   rubrics: z.object({ searched: z.array(z.string()), asked: z.array(z.string()) }).optional(),
-  /** How many persons or messages were named. */
+  /** Number of persons or messages in the request. */
   named: z.int().optional(),
-  /** Names of the headers that the environment declares, as far as they are sent. */
+  /** Declared headers of the environment that are sent. */
   headers: z.array(z.string()).optional(),
   subjects: hashes.optional(),
   reason: z.string().optional(),
@@ -47,11 +45,11 @@ export const journalOutcomeSchema = z.object({
   call: z.int().min(1),
   result: z.enum(["answered", "failed"]),
   status: z.int().optional(),
-  /** Why it failed, by our own name of it. */
+  /** Failure by our own name. */
   failure: z.string().optional(),
   persons: z.int().optional(),
   messages: z.int().optional(),
-  /** The people that a search brought, as far as their numbers were asked. */
+  /** People returned by a search, if their BSN was requested. */
   subjects: hashes.optional(),
   interactieId: z.string().optional(),
   ...seal,

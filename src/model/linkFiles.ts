@@ -7,10 +7,10 @@ import {
 } from "./requestDraft.ts";
 import type { Expression, PathStep, Template } from "./text/template.ts";
 
-/** A file that another uses, as a run takes it: linked with those that it uses itself. */
+/** A used file linked with the files that it uses. */
 export interface UsedDraft {
   readonly name: string;
-  /** As it is written there, relative to the folder of the other. */
+  /** Path as written, relative to the using file. */
   readonly file: string;
   readonly draft: FileDraft;
   readonly lineOf: (offset: number) => number;
@@ -18,10 +18,10 @@ export interface UsedDraft {
 
 type Rewrite = (expression: Expression, row: string | undefined) => Expression;
 
-/** Ordinals of requests of other files: beyond all that a file has itself. */
+/** Offset for ordinals of other files, larger than the requests of any file. */
 const ordinalsOfAFile = 1_000_000;
 
-/** All as one file: names of used files become `NAME.x`; their requests run where needed, with their own defaults. */
+/** Merges used files into one. Their names become `NAME.x`. Their requests run on demand, with own defaults. */
 export function linkFiles(file: FileDraft, used: readonly UsedDraft[]): FileDraft {
   if (used.length === 0) return file;
   const names = new Set(used.map(({ name }) => name));
@@ -43,7 +43,7 @@ export function linkFiles(file: FileDraft, used: readonly UsedDraft[]): FileDraf
   };
 }
 
-/** `{{NAME.x}}` is the variable `NAME.x`, `{{NAME.x.path}}` leads into what is called so. */
+/** `{{NAME.x}}` is the variable `NAME.x`, `{{NAME.x.path}}` is a path into a result with that name. */
 function intoOther(expression: Expression & { readonly kind: "path" }): Expression {
   const [member, ...rest] = expression.steps;
   if (member?.kind !== "member") return expression;
@@ -54,7 +54,6 @@ function intoOther(expression: Expression & { readonly kind: "path" }): Expressi
   return { kind: "path", root: name, rootSpan, steps: rest, span };
 }
 
-/** A used file with its name before everything that it names. */
 function prefixed({ name, file, draft, lineOf }: UsedDraft, ordinals: number): FileDraft {
   const inside = rewritten(draft, (expression, row) => {
     if (expression.kind === "variable")

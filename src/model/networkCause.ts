@@ -1,12 +1,12 @@
 export interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
-  /** Hosts that it is for; empty for a client's. */
+  /** Host names of a server certificate, empty for a client certificate. */
   readonly names: readonly string[];
   /** ISO timestamps. */
   readonly validFrom: string;
   readonly validUntil: string;
-  /** Whole days until it ends; negative when it has ended. */
+  /** Whole days until expiry, negative after it. */
   readonly daysLeft: number;
   readonly validity: "valid" | "ends soon" | "ended" | "not begun";
 }
@@ -20,7 +20,6 @@ export type CertificateFault =
   | "pfx unreadable"
   | "pfx too old";
 
-/** Why the certificate of a server is not accepted. */
 const distrusts = [
   "self-signed",
   "unknown issuer",
@@ -31,7 +30,7 @@ const distrusts = [
   "untrusted",
 ] as const;
 
-/** The same causes for failed runs and the doctor; `explain/networkCauses` has the sentences. */
+/** Shared by failed runs and the doctor. `explain/networkCauses` has the sentences. */
 export type NetworkCause =
   | "name not found"
   | "no name server"
@@ -56,7 +55,7 @@ export type NetworkCause =
   | "not HTTP"
   | "other";
 
-/** Codes of Node, OpenSSL, undici and our own errors. The last rule that fits a code decides. */
+/** Codes of Node, OpenSSL, undici and our own errors. The last matching rule wins. */
 const causes: readonly (readonly [codes: RegExp, cause: NetworkCause])[] = [
   [/^ENOTFOUND$/, "name not found"],
   [/^EAI_/, "no name server"],
@@ -95,7 +94,7 @@ const causes: readonly (readonly [codes: RegExp, cause: NetworkCause])[] = [
   [/^NO_TLS_IN_TUNNEL$/, "no TLS in tunnel"],
 ];
 
-/** What a code means. `showsCertificate`: the environment has a client certificate to show. */
+/** `showsCertificate`: the environment has a client certificate. */
 export function causeOf(code: string, showsCertificate = false): NetworkCause {
   const cause = causes.findLast(([codes]) => codes.test(code))?.[1] ?? "other";
   return cause === "client certificate refused" && !showsCertificate
@@ -103,19 +102,18 @@ export function causeOf(code: string, showsCertificate = false): NetworkCause {
     : cause;
 }
 
-/** Causes that an expired client certificate has too: the other side need not say why it leaves. */
+/** Causes that can also mean an expired client certificate, because servers may disconnect without a reason. */
 export function mayBeOwnCertificate(cause: NetworkCause): boolean {
   return (
     cause === "reset" || cause === "handshake refused" || cause === "client certificate refused"
   );
 }
 
-/** Whether this side refused the certificate of the other. */
 export function isDistrust(cause: NetworkCause): boolean {
   return distrusts.some((one) => one === cause);
 }
 
-/** Where the exceptions to a proxy of the surroundings are listed. */
+/** Setting or variable with the exceptions of a system proxy. */
 export function exceptionsOf(source: string | undefined): string {
   return source === "http.proxy" ? "http.noProxy" : "NO_PROXY";
 }

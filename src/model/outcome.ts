@@ -6,16 +6,16 @@ import type { ExpectationResult } from "./expectation.ts";
 import type { FailureOf, RunFailure } from "./failure.ts";
 import type { JsonObject } from "../contract/json/json.ts";
 
-/** How one request of a run came out. A value: it holds no class, no handle and no secret. */
+/** Outcome of one request as a value, without classes, handles or secrets. */
 export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;
 
 interface OutcomeBase {
   readonly request: RequestIdentity;
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
-  /** ISO moment at which the request began. */
+  /** ISO timestamp of the request's start. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** What went over the wire, without secrets, tokens or personal values. */
+  /** Sent messages without secrets, tokens or personal values. */
   readonly sent: readonly SentRequest[];
   readonly warnings: readonly RunWarning[];
   readonly expectations: readonly ExpectationResult[];
@@ -25,9 +25,9 @@ export interface RequestIdentity {
   readonly file?: string;
   readonly ordinal: number;
   readonly name?: string;
-  /** As it is written, placeholders and all. */
+  /** As written, including placeholders. */
   readonly title?: string;
-  /** The title with its placeholders filled in; only `requestTitle` may show it. */
+  /** Title with placeholders filled in. Only `requestTitle` may show it. */
   readonly filledTitle?: string;
   readonly operation: OperationName;
   /** Line of the operation, from 1, for reports. */
@@ -40,13 +40,13 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly kind: "answered";
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The answer; answers of split calls are merged in input order. Of a refusal its error body. */
+  /** Response, merged in input order for split calls, or the error body if the service rejected the call. */
   readonly answer: JsonObject;
-  /** Present where the service refused the call and the request expected that. */
+  /** Present if the request expected the error that the service returned. */
   readonly refusal?: ExpectedRefusal;
-  /** The paths asked with `fields`, for person queries. */
+  /** Paths in `fields`, for person queries. */
   readonly fields: readonly string[];
-  /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
+  /** Names of the other parameters except `type`, without values. */
   readonly parameters?: readonly string[];
   readonly traits?: RequestTraits;
   readonly interactieId?: string;
@@ -58,13 +58,13 @@ export type ExpectedRefusal = FailureOf<"refused">;
 export interface FailedOutcome extends OutcomeBase {
   readonly kind: "failed";
   readonly failure: RunFailure;
-  /** As of an answer; only where the service refused what was sent. */
+  /** As for a response. Only present if the service rejected the request. */
   readonly parameters?: readonly string[];
-  /** Earlier parts, or an answer that could not be saved: messages in it count as fetched, so it must not be lost. */
+  /** Partial result of a split request or failed save. Never discard it: its messages count as fetched. */
   readonly received?: JsonObject;
 }
 
-/** All that came, whole or not: a failed outcome may hold messages that count as fetched. */
+/** Everything received, complete or not. Even a failed outcome may contain messages that count as fetched. */
 export function broughtBy(outcome: RunOutcome | undefined): JsonObject | undefined {
   if (outcome?.kind === "answered") return outcome.answer;
   return outcome?.kind === "failed" ? outcome.received : undefined;
@@ -80,7 +80,7 @@ export interface SkippedOutcome extends OutcomeBase {
 
 export interface SentRequest {
   readonly method: "GET" | "POST";
-  /** Origin and path; identifiers of persons never stand in a URL of these services. */
+  /** Origin and path. URLs of these services never contain identifiers of persons. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status?: number;
@@ -88,23 +88,23 @@ export interface SentRequest {
   readonly facts?: ExchangeFacts;
 }
 
-/** Worth telling, never a lost answer: contract drift, a token without lifetime, a second try. */
+/** Notable events that do not lose a response: contract drift, a token without lifetime, a retry. */
 export type RunWarning =
-  /** At how many places the answer repeated a secret or token of its own call, taken out since. */
+  /** Places in the response from which a secret or token of its own call was removed. */
   | { readonly kind: "credentialsRemoved"; readonly count: number }
   | { readonly kind: "contractDrift"; readonly places: readonly string[] }
   | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
   | { readonly kind: "tokenScope"; readonly tokenOrigin: string }
   | ({ readonly kind: "messagesMissed" } & MissedCounts)
-  /** The outcome could not be written into the journal; that the call was made stands in it. */
+  /** The outcome could not be logged. The log contains only the start of the call. */
   | { readonly kind: "journalIncomplete"; readonly file: string }
   | { readonly kind: "splitCalls"; readonly calls: number }
-  /** How often a call was tried again, and how long it waited for that. */
+  /** Number of retries and total wait. */
   | { readonly kind: "retried"; readonly count: number; readonly waitedMs: number }
-  /** The service asks for a longer wait than the time limit leaves. */
+  /** The service requests a longer wait than the time limit allows. */
   | { readonly kind: "notRetried"; readonly waitMs: number; readonly limitMs: number };
 
-/** Whether the response is an error body that the request expected: no mask hides it, as of a failure. */
+/** Whether the response is an expected error body, which is never masked, like a failure. */
 export function isRefusal(outcome: RunOutcome): boolean {
   return outcome.kind === "answered" && outcome.refusal !== undefined;
 }
@@ -122,7 +122,7 @@ export function succeeded(outcome: RunOutcome): boolean {
   return outcome.expectations.every((result) => result.verdict === "holds");
 }
 
-/** Whether it looks at the messages that did not come: at their list or at something in it. */
+/** Whether the expectation concerns the list of missing messages or an item of it. */
 function isAboutMissed({ expectation: { subject } }: ExpectationResult): boolean {
   if (subject.kind !== "path") return false;
   const [first] = subject.steps;
@@ -132,28 +132,28 @@ function isAboutMissed({ expectation: { subject } }: ExpectationResult): boolean
 export interface ExchangeFacts {
   readonly phases: ExchangePhases;
   readonly sizes: ExchangeSizes;
-  /** The version of HTTP that was spoken, such as `1.1`; absent when no answer came. */
+  /** HTTP version such as `1.1`, absent without a response. */
   readonly httpVersion?: string;
 }
 
-/** Milliseconds with one decimal. A step not taken is absent: a kept connection has no looking up, connecting and TLS. */
+/** Milliseconds with one decimal. Skipped steps are absent: a kept connection has no lookup, connect and TLS. */
 export interface ExchangePhases {
-  /** Until a token could be used, where it had to be asked for or waited for. */
+  /** Until a token is available, if it was requested or awaited. */
   readonly tokenMs?: number;
-  /** The name of the host, or of the proxy. */
+  /** DNS lookup of the host or the proxy. */
   readonly lookupMs?: number;
-  /** Until the host can be spoken to; through a proxy this includes the tunnel. */
+  /** Until the connection is open, including the tunnel of a proxy. */
   readonly connectMs?: number;
   readonly tlsMs?: number;
   readonly waitingMs?: number;
   readonly readingMs?: number;
 }
 
-/** Bytes of the bodies; header lines are not counted. */
+/** Body sizes in bytes, without headers. */
 export interface ExchangeSizes {
   readonly sentBytes: number;
-  /** As it came over the wire. */
+  /** As transferred. */
   readonly receivedBytes: number;
-  /** After decompression; absent when it could not be unpacked. */
+  /** After decompression, absent if that failed. */
   readonly unpackedBytes?: number;
 }

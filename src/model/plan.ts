@@ -3,22 +3,22 @@ import type { Environment } from "./environments/environment.ts";
 import type { TrustFact } from "./environments/trustScope.ts";
 import type { RunFailure } from "./failure.ts";
 
-/** What a run would do, told before anything is sent. It holds counts and no personal value. */
+/** Everything that a run would send, without personal values. */
 export interface RunPlan {
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
-  /** Full addresses, logins, scopes. Values come from a file of the repository: clean them to show them. */
+  /** Full addresses, logins and scopes. Values come from a file of the repository: sanitise them for display. */
   readonly trust: readonly TrustFact[];
-  /** Every origin that the run could reach: services, token endpoints, proxy. */
+  /** Origins that the run could contact: services, token endpoints and proxy. */
   readonly origins: readonly string[];
   readonly requests: readonly PlannedRequest[];
   readonly approval: "not needed" | "production" | "mailbox";
-  /** The plan as one line of JSON, always the same for the same plan. */
+  /** The plan as one line of JSON, equal for equal plans. */
   readonly canonicalText: string;
-  /** Identifies this plan and everything it would send that is known beforehand. */
+  /** Hash of this plan and all content known before the run. */
   readonly hash: string;
 }
 
-/** Numbers that only the run will tell are absent. */
+/** Numbers that only the run can determine are absent. */
 export interface PlannedRequest {
   readonly ordinal: number;
   readonly name?: string;
@@ -26,48 +26,48 @@ export interface PlannedRequest {
   readonly operation: OperationName;
   readonly service: Service;
   readonly origin?: string;
-  /** Rows of `@each`; absent where it has none. */
+  /** Rows of `@each`, absent without it. */
   readonly rows?: number;
   readonly calls?: number;
-  /** The most persons that can come back. */
+  /** Maximum number of returned people. */
   readonly people?: number;
-  /** Leaf paths asked of each person, groups counted by their leaves. */
+  /** Requested leaf paths per person. A group counts as its leaves. */
   readonly leafPaths?: number;
   readonly mailbox: MessageServiceOperation["changesMailbox"];
   readonly messages?: number;
-  /** It was not chosen: the requests with these ordinals, which run too, need its answer. */
+  /** Ordinals of chosen requests that need this unchosen one, which also runs. */
   readonly neededBy?: readonly number[];
-  /** Written in the file as to be skipped, or refused before anything is sent. */
+  /** Marked as skipped in the file, or rejected before sending. */
   readonly sendsNothing: boolean;
 }
 
-/** How long an editor takes a consent for the same plan, counted from when it was given. */
+/** Minutes for which an editor reuses an approval of the same plan. */
 export const approvalMinutes = 15;
 
-/** Whether a text is a reason: it has a letter that can be seen. */
+/** Whether a text contains a visible letter. */
 export function isReason(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
 
-/** The user's consent to one plan. Production wants a reason. */
+/** Approval of one plan. Production requires a reason. */
 export interface Approval {
   readonly hash: string;
   readonly reason: string;
 }
 
-/** What a run would send, without sending, asking or reading a secret; from one reading of the file. */
+/** Messages of a run from one reading of the file, without sending, prompting or reading a secret. */
 export interface RequestPreview {
   readonly plan: RunPlan;
-  /** In the order of the run; token requests stand before the first call that needs them. */
+  /** In run order. A token request precedes the first call that needs it. */
   readonly messages: readonly ForeseenMessage[];
 }
 
 export type ForeseenMessage =
-  /** Asked where no token is known yet. */
+  /** Sent if no token is cached. */
   | { readonly kind: "token"; readonly service: Service; readonly message: WireMessage }
   | (CallIdentity & {
       readonly kind: "call";
-      /** Which of the calls that a long list is split into, from 1. */
+      /** Part of a split list, from 1. */
       readonly part?: { readonly number: number; readonly of: number };
       readonly message: WireMessage;
       readonly open: readonly OpenValue[];
@@ -78,28 +78,28 @@ interface CallIdentity {
   readonly ordinal: number;
   /** Row of `@each`, from 1. */
   readonly row?: number;
-  /** With its placeholders filled in; absent where it has none, or values are hidden. */
+  /** With placeholders filled in, absent without placeholders or if values are hidden. */
   readonly title?: string;
 }
 
-/** One request in HTTP/1.1, credentials taken out, and where it was asked personal values too. */
+/** One HTTP/1.1 request without credentials, and optionally without personal values. */
 export interface WireMessage {
   readonly origin: string;
-  /** Request line and headers, in the order in which they go over the wire. */
+  /** Request line and headers in the order of transfer. */
   readonly head: readonly string[];
   readonly body: string;
 }
 
-/** A parameter or header whose value only the run will know. */
+/** Parameter or header whose value only the run determines. */
 export interface OpenValue {
   readonly name: string;
-  /** The placeholders it waits for, as they are written between the braces. */
+  /** Unfilled placeholders, as written between the braces. */
   readonly from: readonly string[];
 }
 
 export const openMark = "{{...}}";
 
-/** The message as one text, with the line ends of the wire. */
+/** The message as one text with CRLF line ends. */
 export function wireText({ head, body }: Pick<WireMessage, "head" | "body">): string {
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }

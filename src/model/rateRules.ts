@@ -1,10 +1,10 @@
-/** How many calls go at once and how fast, unless an environment or a user says otherwise. */
+/** Default concurrency and rate limits. An environment or a user can override them. */
 export const paceRules = {
   usualConcurrency: 4,
   mostConcurrency: 64,
-  /** Calls that begin in a second; without a number as many as there is room for. */
+  /** Limits of calls started per second. There is no default limit. */
   leastPerSecond: 0.01,
   mostPerSecond: 1000,
-  /** For each call under way, how many requests may wait to be told behind a slow one. */
+  /** Finished requests that may be buffered after a slow one, for each concurrent call. */
   aheadOfEach: 16,
 } as const;

@@ -4,13 +4,13 @@ import type { JsonValue } from "../contract/json/json.ts";
 import type { Span } from "./text/span.ts";
 import type { Template } from "./text/template.ts";
 
-/** A file as the language hands it over, every value with its span; requests broken beyond use are not in it. */
+/** Parsed file with the span of every value, without unusable requests. */
 export interface FileDraft {
   readonly variables: readonly VariableDraft[];
-  /** The names of the files that it uses, and of those that they use: `a`, `a.b`. */
+  /** Names of used files, direct and indirect: `a`, `a.b`. */
   readonly uses?: readonly string[];
   readonly data?: readonly DataDraft[];
-  /** Default of the preamble, for every request that names none itself. */
+  /** Default of the preamble for requests without their own. */
   readonly environment?: string;
   readonly timeoutMs?: number;
   readonly requests: readonly RequestDraft[];
@@ -18,7 +18,7 @@ export interface FileDraft {
 
 export type VariableDraft = VariableValue & { readonly name: string; readonly span: Span };
 
-/** What a variable stands for: one value, or a list, which fits only where several do. */
+/** One value, or a list, which is only valid if several values are accepted. */
 export type VariableValue =
   | { readonly value: Template; readonly items?: never }
   | { readonly value?: never; readonly items: readonly Template[] };
@@ -29,10 +29,10 @@ export interface DataDraft {
   readonly span: Span;
 }
 
-/** Values of variables from outside a file, by name; several are a list. */
+/** Variables from outside the file by name. Several values are a list. */
 export type GivenVariables = ReadonlyMap<string, string | readonly string[]>;
 
-/** These values go before the file's own, and names that it lacks are added; no placeholder is read in them. */
+/** These values override the file's own and may add names. Their text is never parsed for placeholders. */
 export function withVariables(file: FileDraft, given: GivenVariables): FileDraft {
   if (given.size === 0) return file;
   const own = file.variables.filter(({ name }) => !given.has(name));
@@ -54,18 +54,17 @@ export function templatesOfVariable({ value, items }: VariableValue): readonly T
   return items ?? [value];
 }
 
-/** One request before its placeholders are filled in. */
 export interface RequestDraft {
-  /** Place among all requests of the file, from 0, the broken ones counted. */
+  /** Index among all requests of the file, from 0, including broken ones. */
   readonly ordinal: number;
   readonly title?: string;
-  /** The title taken apart, where it has placeholders. */
+  /** Parsed title, if it has placeholders. */
   readonly titleTemplate?: Template;
   readonly name?: string;
   readonly operation: OperationName;
-  /** The file that it is from, where that is another than the one that runs: it runs only where it is needed. */
+  /** Origin of a request from a used file. It runs only on demand. */
   readonly from?: { readonly file: string; readonly lineOf: (offset: number) => number };
-  /** Where the operation stands; in a JSON request the value of `type`. */
+  /** Place of the operation, or of the value of `type` in a JSON request. */
   readonly operationSpan: Span;
   readonly form: "lines" | "json";
   readonly parameters: readonly ParameterDraft[];
@@ -82,7 +81,7 @@ export interface ParameterDraft {
 }
 
 export type ValueDraft =
-  /** "parameter": the parameter decides the type (lines, one placeholder in JSON); "string": text whatever it is. */
+  /** "parameter": the parameter decides the type (lines, one placeholder in JSON). "string": always text. */
   | {
       readonly kind: "text";
       readonly template: Template;
@@ -98,7 +97,7 @@ export interface Directives {
   readonly timeoutMs?: number;
   readonly each?: { readonly row: string; readonly file: string; readonly span: Span };
   readonly skip?: { readonly reason: string; readonly span: Span };
-  /** It is sent although the checks refuse it. */
+  /** Sent although the checks report errors. */
   readonly unchecked?: { readonly reason: string; readonly span: Span };
   readonly save?: { readonly file: string; readonly span: Span };
   readonly tags: readonly string[];
@@ -109,11 +108,11 @@ export interface HeaderDraft {
   readonly name: string;
   readonly value: Template;
   readonly span: Span;
-  /** Written before the first request, for all of them. */
+  /** Applies to all requests, because it precedes the first one. */
   readonly isDefault?: true;
 }
 
-/** The headers of a request, and those of the file that it does not set itself. */
+/** Merges the headers of a request with the file's defaults. */
 export function withDefaultHeaders(
   own: readonly HeaderDraft[],
   defaults: readonly HeaderDraft[],

@@ -1,7 +1,7 @@
-/** What an object, a list or a member takes beside its contents, roughly, in a JavaScript engine. */
+/** Approximate overhead in bytes of an object, list or member in a JavaScript engine. */
 const overhead = 32;
 
-/** An estimate for bounds: two bytes for each letter, a little for each member; values of classes count as their members. */
+/** Estimate for limits: two bytes per character plus overhead per member. Class instances count as their members. */
 export function retainedBytes(value: unknown): number {
   let bytes = 0;
   const open: unknown[] = [value];

@@ -1,17 +1,15 @@
 import type { Language } from "../contract/text.ts";
 import { text } from "../contract/text.ts";
 
-/** A call that is about to be tried again: told while it waits. */
 export interface RetryWait {
-  /** The status that asked for the wait; absent where the connection was refused. */
+  /** Status that requested the wait, absent after a refused connection. */
   readonly status?: number;
   readonly waitMs: number;
-  /** Which try comes next, from 1, and how many there are at most. */
+  /** Number of the next attempt, from 1, and the maximum. */
   readonly next: number;
   readonly of: number;
 }
 
-/** Such as `503: the service is busy; trying again in 5 s (2 of 3)`. */
 export function explainWait({ status, waitMs, next, of }: RetryWait, language: Language): string {
   const cause =
     status === undefined

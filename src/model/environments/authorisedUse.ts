@@ -2,20 +2,20 @@ import { fieldAuthorisation } from "../../contract/answer/authorisedFields.ts";
 import { lackingForParameter, lackingForPath } from "../../contract/authorisation/verdict.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 
-/** What a client may put into a query of one type; the service answers anything else with status 403. */
+/** Permitted content of a client's queries of one type. The service rejects anything else with status 403. */
 export interface AuthorisedUse {
   readonly environment: string;
   readonly mayAsk: (path: string) => boolean;
   readonly mayUse: (parameter: string) => boolean;
-  /** The rubrics that its decision lacks for a path or a parameter; none where it has no decision. */
+  /** Missing rubrics per path or parameter, empty without a decision. */
   readonly lacking: { readonly path: Lacking; readonly parameter: Lacking };
-  /** Whether rubrics of a decision are known, and not only a list of paths. */
+  /** Whether rubrics are known, not only paths. */
   readonly hasDecision: boolean;
 }
 
 type Lacking = (name: string) => readonly string[];
 
-/** Undefined where nothing is known, or where the message service is called: it has no such rules. */
+/** Undefined without a profile and for the message service, which has no such rules. */
 export function authorisedUse(
   profile: AuthorisationProfile | undefined,
   operation: OperationName | undefined,
@@ -41,14 +41,14 @@ export function authorisedUse(
   };
 }
 
-/** What the client of an environment may ask, as `brp.config.json` says; what is absent is not limited. */
+/** Permissions of a client by `brp.config.json`. Absent members set no limit. */
 export interface AuthorisationProfile {
   readonly environment: string;
-  /** Paths of `fields`: each of them, and all below it. */
+  /** Paths allowed in `fields`, including everything below them. */
   readonly fields?: readonly string[];
-  /** Search parameters, `type` and `fields` apart, which every query has. */
+  /** Allowed search parameters except `type` and `fields`, which every query has. */
   readonly parameters?: readonly string[];
-  /** The rubrics of its decision that hold today; none where no row does. */
+  /** Rubrics of the decision that are valid today, empty if none are. */
   readonly rubrics?: readonly string[];
 }
 

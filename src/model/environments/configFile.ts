@@ -19,12 +19,12 @@ import { LineIndex } from "../text/span.ts";
 type ReadConfig =
   | {
       readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
-      /** Files of value tables, by the number or name that the file gives. */
+      /** Files of value tables by the table number or name in the file. */
       readonly tables: ReadonlyMap<string, string>;
     }
   | { readonly problems: readonly ConfigProblem[] };
 
-/** Reads the text of `brp.config.json`. Messages quote names of members, never a value. */
+/** Parses `brp.config.json`. Messages quote names of members, never values. */
 export function readConfigFile(fileText: string): ReadConfig {
   const unseen = invisibleRuns(fileText).map((run) =>
     configProblem("config-invisible-character", [], invisibleText(run), run.start),
@@ -57,7 +57,7 @@ const localRedefined = configProblem(
   ),
 );
 
-/** Names by which the file says something else to its readers than to a parser. */
+/** Member names that readers and parsers interpret differently. */
 function oddProblems(fileText: string): readonly ConfigProblem[] {
   const start = fileText.startsWith("\uFEFF") ? 1 : 0;
   return oddNames(fileText.slice(start)).map(({ at, offset }) =>
@@ -72,7 +72,7 @@ const prototypeText = text(
   "De naam __proto__ is niet te gebruiken. Kies een andere naam.",
 );
 
-/** The same characters written as escapes, in names and values: what reads the file turns them into themselves. */
+/** Invisible characters written as escapes in names and values. A JSON parser decodes them. */
 function* escapedUnseen(value: unknown, at: readonly string[] = []): Generator<ConfigProblem> {
   if (typeof value === "string") yield* unseenIn(value, at);
   if (typeof value !== "object" || value === null) return;
@@ -100,14 +100,14 @@ function parseJson(
     case "excess":
       return { problem: configProblem("config-json", [], tooMuchText(read.excess)) };
     case "syntax": {
-      // The engine's own message quotes the text, which may hold a secret, and does not always tell a place.
+      // The engine's message quotes the text, which may contain a secret, and may lack a position.
       const offset = fileText.length - bare.length + (syntaxErrorAt(bare) ?? bare.length);
       return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
     }
   }
 }
 
-/** The limits are those of data; what is compared with them in a sentence is not this file. */
+/** Compares with the needs of settings, because the limits themselves are those of data. */
 function tooMuchText(excess: JsonExcess): Text {
   return excess.what === "depth"
     ? text(
@@ -145,7 +145,7 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): readonly ConfigProb
   return [configProblem(code, at, issueText(issue, root))];
 }
 
-/** Where one of several forms is possible: what is wrong with the one that was meant. */
+/** Issues of the intended form of a union. */
 function meantForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] | undefined {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return undefined;
   const isOtherKind = ({ code, path }: z.core.$ZodIssue) =>
@@ -157,7 +157,7 @@ function codeOf(at: readonly string[]): "config-timeout" | "config-value" {
   return at.at(-1) === "timeout" ? "config-timeout" : "config-value";
 }
 
-/** Members that people put secrets in. None of them is a member of the file. */
+/** Names that suggest a secret. None of them is a member of the file. */
 const secretName =
   /secret|passw|wachtwoord|passphrase|token|api[-_]?key|private|credential|authori[sz]ation|bearer/i;
 
@@ -209,12 +209,12 @@ const formatTexts: Readonly<Record<string, Text>> = {
   ),
 };
 
-/** Behind the name of the environment, which may be any. */
+/** Skips the environment's name, which may be `headers`. */
 function isBelowHeaders({ path }: z.core.$ZodIssue): boolean {
   return path.slice(2).includes("headers");
 }
 
-/** How the kinds of values are called, by the names of those who check them. */
+/** Names of value kinds, by zod's names. */
 const kindTexts: Readonly<Record<string, Text>> = {
   string: text("a string", "een tekst (string)"),
   number: text("a number", "een getal"),
@@ -224,7 +224,7 @@ const kindTexts: Readonly<Record<string, Text>> = {
   record: text("an object", "een object"),
 };
 
-/** Names come from the file: what every object inherits is no text. */
+/** Names come from the file and may equal inherited members such as `toString`. */
 function textFor(texts: Readonly<Record<string, Text>>, name: string): Text | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
@@ -236,7 +236,7 @@ function typeText(expected: string, isMissing: boolean): Text {
     : text(`This must be ${en}.`, `Dit moet ${nl} zijn.`);
 }
 
-/** The value at a place of the file; its own members only. */
+/** Reads own members only. */
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) =>

@@ -1,6 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
 
-/** What can be wrong with `brp.config.json`; each has its entry in the catalogue of finding codes. */
+/** Codes of problems in `brp.config.json`. Each has an entry in the diagnostic catalogue. */
 export type ConfigCode =
   | "config-json"
   | "config-invisible-character"
@@ -33,15 +33,15 @@ export type ConfigCode =
   | "config-token-fields"
   | "config-gezag-version";
 
-/** One thing wrong in `brp.config.json`. Quotes names of members, never a value. */
+/** Problem in `brp.config.json`. Quotes names of members, never values. */
 export interface ConfigProblem {
   readonly code: ConfigCode;
-  /** Where: names of members and positions in lists, from the outside in. */
+  /** Member names and list indices from the root. */
   readonly at: readonly string[];
-  /** The same for people, such as `environments.trial.auth`; empty for the file as a whole. */
+  /** Display form, such as `environments.trial.auth`, empty for the whole file. */
   readonly path: string;
   readonly message: Text;
-  /** For text that is no JSON: how far it could be read. */
+  /** Offset of a JSON syntax error. */
   readonly offset?: number;
 }
 

@@ -252,7 +252,6 @@ export const environmentSchema = z
   })
   .meta({ description: "One place where the services are, and how they are called." });
 
-/** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
 export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 const tablesSchema = z
@@ -289,14 +288,14 @@ export type WrittenDefinition = z.infer<typeof environmentSchema>;
 
 type Members = Readonly<Record<string, z.core.$ZodType>>;
 
-/** The members that the file can have at a place, by its schema; of several forms, such as `auth`, those of all. */
+/** Members that the schema allows at a place. A union such as `auth` allows those of all its forms. */
 export function membersAt(at: readonly string[]): readonly string[] {
   let schemas: readonly z.core.$ZodType[] = [configFileSchema];
   for (const name of at) schemas = schemas.flatMap((schema) => memberOf(schema, name));
   return [...new Set(schemas.flatMap((schema) => formsOf(schema).flatMap(Object.keys)))];
 }
 
-/** Every name that a member of the file with a text or more in it can have, wherever it stands. */
+/** Names of all members except those with a fixed value, anywhere in the file. */
 export function allMembers(): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: z.core.$ZodType): void => {
@@ -322,7 +321,7 @@ function memberOf(schema: z.core.$ZodType, name: string): readonly z.core.$ZodTy
   return formsOf(inner).flatMap((members) => members[name] ?? []);
 }
 
-/** The members of an object, or those of each form of a union; nothing for anything else. */
+/** Members of an object or of each form of a union, empty for other schemas. */
 function formsOf(schema: z.core.$ZodType): readonly Members[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return [inner.shape];

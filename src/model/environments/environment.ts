@@ -3,11 +3,11 @@ import type { WrittenDefinition } from "./configSchema.ts";
 import type { DeclaredHeader } from "./headers.ts";
 import type { Authentication } from "./loginSchemas.ts";
 
-/** A definition as it is written, and what was read of the files that it names. */
+/** Definition from the file plus the contents of the files it refers to. */
 export interface EnvironmentDefinition extends Omit<WrittenDefinition, "authorisation"> {
   readonly authorisation?:
     | (NonNullable<WrittenDefinition["authorisation"]> & {
-        /** The rubrics of the decision that hold today; absent where none was read, or none limits. */
+        /** Rubrics valid today, absent without a decision that limits. */
         readonly rubrics?: readonly string[];
       })
     | undefined;
@@ -26,12 +26,12 @@ export type EnvironmentKind = "local" | "trial" | "production";
 export type People = "test" | "real";
 export type Dialect = "default" | "openapi-0.8";
 
-/** An environment ready to be called: defaults filled in, its kind decided, URLs checked. */
+/** Environment ready to be called, with defaults, kind and checked URLs. */
 export interface Environment {
   readonly name: string;
   readonly kind: EnvironmentKind;
   readonly people: People;
-  /** The mock that this program started itself: nothing leaves the process for anybody else. */
+  /** The mock inside this process: no data leaves the process. */
   readonly isEmbedded: boolean;
   readonly personen?: ServiceEndpoint & { readonly acceptGezagVersion?: string };
   readonly berichten?: ServiceEndpoint & { readonly dialect: Dialect };
@@ -40,41 +40,40 @@ export interface Environment {
     readonly certificate?: string;
     readonly key?: string;
     readonly pfx?: string;
-    /** SHA-256 (hex) of the files as read, without unreadable ones; connections are made with these contents only. */
+    /** SHA-256 (hex) of the readable files. Connections use exactly these contents. */
     readonly digests?: Readonly<Partial<Record<DigestedFile, string>>>;
   };
   readonly proxy?: string;
-  /** Hosts reached without it, for a proxy of the surroundings: that is the machine's and no part of the file. */
+  /** Hosts that bypass a system proxy. The list is part of the machine, not of the file. */
   readonly proxyBypass?: readonly string[];
-  /** The variable or the setting of the editor that names that proxy. */
+  /** Variable or editor setting that defines the proxy. */
   readonly proxySource?: string;
-  /** Set where plain http may go to private addresses as well: invented people, and nothing to give away. */
+  /** Plain HTTP is also allowed to private addresses, because people are invented and there are no secrets. */
   readonly plainHttp?: "private";
   readonly timeoutMs: number;
-  /** Calls under way at the same time; the usual number when absent. */
+  /** Maximum concurrent calls, absent for the default. */
   readonly concurrency?: number;
-  /** Calls that begin in a second; no limit when absent. */
+  /** Calls started per second, absent for no limit. */
   readonly callsPerSecond?: number;
   readonly authorisation?: {
     readonly fields?: readonly string[];
     readonly parameters?: readonly string[];
     readonly rubrics?: readonly string[];
   };
-  /** Values of variables here, before those of a file; several are a list. */
+  /** Variables that override those of a file. Several values are a list. */
   readonly variables?: GivenVariables;
-  /** Values of variables that a file lacks. */
+  /** Variables used if a file lacks them. */
   readonly fallbackVariables?: GivenVariables;
 }
 
-/** The files whose contents decide whom is believed and as whom is called. */
+/** Files that decide which servers are trusted and which identity the client has. */
 export const digestedFiles = ["ca", "certificate", "pfx"] as const;
 export type DigestedFile = (typeof digestedFiles)[number];
 
 export interface ServiceEndpoint {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** In the order of the file; no two write the same header. Empty where nothing is said of who is calling. */
+  /** In file order, at most one per header. Empty without a login. */
   readonly logins: readonly Authentication[];
-  /** What else goes with every call, in the order of the file. */
   readonly headers: readonly DeclaredHeader[];
 }

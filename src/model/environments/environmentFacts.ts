@@ -13,27 +13,27 @@ import {
 import { loginAddresses, loginList } from "./logins.ts";
 import type { WrittenLogins } from "./loginSchemas.ts";
 
-/** What checks, completion and hovers know of the chosen environment, as plain values. */
+/** Facts about the chosen environment for checks, completion and hovers, as plain values. */
 export interface EnvironmentFacts {
-  /** Its name; a request that names another is none of its business. */
+  /** Name of the environment. Facts do not apply to requests with another environment. */
   readonly environment?: string;
-  /** Whether the people there are invented; absent where that is not known. */
+  /** Whether people are invented, absent if unknown. */
   readonly people?: People;
-  /** The message dialect; the service description's when absent. */
+  /** Message dialect, by default that of the service description. */
   readonly dialect?: Dialect;
   readonly authorisation?: AuthorisationProfile;
-  /** The services that it has; absent where no settings file describes it. */
+  /** Services of the environment, absent without a settings file. */
   readonly services?: readonly Service[];
   readonly headers?: ServiceHeaders;
-  /** Values of variables there, which go before those of a file; lists as they are shown. */
+  /** Variables that override those of a file. Lists are in display form. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Value tables that the settings give in place of the built-in ones, in every environment. */
+  /** Value tables from the settings that replace built-in ones in every environment. */
   readonly tables?: GivenTables;
 }
 
 /**
- * The facts of an environment among those of a settings file. The built-in one takes what the others take, but for
- * the variables that a request file has itself.
+ * Facts of one environment in a settings file. The built-in one accepts everything that others accept,
+ * except variables that the request file defines.
  */
 export function factsOf(
   name: string,
@@ -47,7 +47,7 @@ export function factsOf(
   return { ...facts, headers, variables: shownVariables(lacking) };
 }
 
-/** The facts of an environment as `brp.config.json` has it; of one that it does not have, the usual ones. */
+/** Facts of an environment in `brp.config.json`, or defaults if it is not defined there. */
 export function environmentFacts(
   name: string,
   definition: EnvironmentDefinition | undefined,
@@ -67,19 +67,17 @@ export function environmentFacts(
   };
 }
 
-/** The name under which the embedded environment is always there. */
 export const localName = "local";
 
-/** Headers that a request may set, and variables, of the built-in environment. */
 interface LocalFacts {
   readonly headers: Readonly<Record<Service, readonly SettableHeader[]>>;
   readonly variables: NonNullable<EnvironmentDefinition["variables"]>;
 }
 
 /**
- * Everything that a request may set or use in one of the other environments, so that a file made for them runs on
- * the mock as well, which reads no such header. The value of a variable is that of the first environment that has
- * it, those with invented people first.
+ * Union of the headers and variables of all other environments, so that files written for them also run
+ * on the mock. A variable has the value of the first environment that defines it, environments with
+ * invented people first.
  */
 export function localFacts(environments: Iterable<EnvironmentDefinition>): LocalFacts {
   const others = [...environments].sort((one, other) => realness(one) - realness(other));
@@ -98,7 +96,7 @@ function realness(definition: EnvironmentDefinition): number {
   return peopleOf(definition, kindOf(definition)) === "real" ? 1 : 0;
 }
 
-/** A value is free where one of the environments leaves it free; defaults stay with their environment. */
+/** A value is free if one environment leaves it free. Defaults are not shared between environments. */
 function joined(taken: readonly SettableHeader[], next: SettableHeader): readonly SettableHeader[] {
   const known = taken.find((each) => isSameHeader(each.name, next.name));
   const { kind, name, isPersonal, isForToken, values } = next;
@@ -108,14 +106,13 @@ function joined(taken: readonly SettableHeader[], next: SettableHeader): readonl
   return known ? taken.map((each) => (each === known ? one : each)) : [...taken, one];
 }
 
-/** Values of variables as one text each, lists with commas. */
+/** Display text of each variable, lists joined with commas. */
 export function shownVariables(
   given: Iterable<readonly [string, unknown]>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries([...given].map(([name, value]) => [name, [value].flat().join(", ")]));
 }
 
-/** The usable headers of each service; one without any is absent. */
 function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceHeaders {
   const services = allServices.flatMap((service) => {
     const part = definition?.[service];
@@ -125,18 +122,17 @@ function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceH
   return Object.fromEntries(services);
 }
 
-/** Part of every platform; only its types come with Node or the DOM. */
+/** Available on every platform, but typed only by Node or the DOM. */
 declare const URL: {
   new (url: string): { readonly hostname: string };
   canParse(url: string): boolean;
 };
 
-/** The host of an address, where it is one. */
 export function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Production wherever nothing says otherwise, and at its known hosts whatever a file says. */
+/** Production unless the file states otherwise, and always at known production hosts. */
 export function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
   const known = urlsOf(definition).some(
     ({ url, use }) => use !== "proxy" && isProductionHost(hostOf(url) ?? ""),
@@ -144,7 +140,7 @@ export function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
   return known ? "production" : (definition.kind ?? "production");
 }
 
-/** Real wherever nothing says otherwise: a mask too many can be taken off, one too few has shown somebody. */
+/** Real unless the file states otherwise: an unneeded mask can be removed, a missing one exposes a person. */
 export function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
   if (kind === "production") return "real";
   if (definition.people) return definition.people;
@@ -184,13 +180,13 @@ export function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   ];
 }
 
-/** Production whatever a file says (contract sections 8 and 15): all that is not is in a domain below one of these. */
+/** Production for every subdomain, whatever the file states (contract sections 8 and 15). */
 const productionDomains: readonly {
   readonly domain: string;
   readonly except: readonly string[];
 }[] = [{ domain: "idm.diginetwerk.net", except: ["npr.idm.diginetwerk.net"] }];
 
-/** Hosts on which the operator itself offers its trial environments: everybody there is invented. */
+/** The operator's trial hosts, with invented people only. */
 const trialHosts: readonly string[] = [
   "apigw.npr.idm.diginetwerk.net",
   "proefomgeving.haalcentraal.nl",
@@ -198,7 +194,7 @@ const trialHosts: readonly string[] = [
   "berichten-api.gbav-3.dictua.iesprd.ictu-sr.nl",
 ];
 
-/** `hostname` as `URL.hostname` gives it: lower case, without port. */
+/** `hostname` has the form of `URL.hostname`: lower case, without port. */
 function isProductionHost(hostname: string): boolean {
   const host = withoutLastDot(hostname);
   return productionDomains.some(
@@ -207,7 +203,6 @@ function isProductionHost(hostname: string): boolean {
   );
 }
 
-/** Whether the operator's own trial environments are at this host; `hostname` as `URL.hostname` gives it. */
 function isOperatorTrialHost(hostname: string): boolean {
   return trialHosts.includes(withoutLastDot(hostname));
 }

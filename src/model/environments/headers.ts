@@ -3,13 +3,12 @@ import { readsHeader } from "../../contract/requestHeaders.ts";
 import type { HeaderDefinitions } from "./configSchema.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
-/** Headers that a gateway wants besides the contract (design: product, Behind a gateway). No secret stands in the file. */
+/** Headers that a gateway requires beyond the contract (design: product, Behind a gateway), without secrets. */
 
-/** A header that goes with every call of a service, ready to be sent but for its secret or answer. */
 export type DeclaredHeader = {
   readonly name: string;
   readonly isPersonal: boolean;
-  /** Whether the token endpoint gets it too. */
+  /** Whether token requests include it too. */
   readonly isForToken: boolean;
 } & (
   | { readonly kind: "fixed"; readonly value: string }
@@ -24,7 +23,6 @@ export type HeaderFault = "form" | "once" | "values" | "default" | "placeholder"
 const generated = /\{\{\$(uuid|uuid7|now)\}\}/g;
 const placeholder = /\{\{.*?\}\}/;
 
-/** The declaration of a header as it will be used, or what is wrong with it. */
 export function declaredHeader(
   name: string,
   definition: HeaderDefinitions[string],
@@ -61,7 +59,7 @@ export function declaredHeader(
 
 export type ServiceHeaders = Readonly<Partial<Record<Service, readonly DeclaredHeader[]>>>;
 
-/** The headers of one service: those of its environment, and its own in their place. Unusable ones are left out. */
+/** Headers of one service: those of the environment, overridden by its own. Unusable ones are left out. */
 export function headersOf(
   service: { readonly headers?: HeaderDefinitions | undefined },
   shared: HeaderDefinitions = {},
@@ -79,7 +77,6 @@ export function isSameHeader(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The declaration by which a request of a service may set a header. */
 export function settableHeader(name: string, declared: readonly DeclaredHeader[] = []) {
   return declared.find(
     (header): header is SettableHeader =>
@@ -87,7 +84,7 @@ export function settableHeader(name: string, declared: readonly DeclaredHeader[]
   );
 }
 
-/** The headers that requests of these services may set, those of the first service first. */
+/** Headers that requests of these services may set, in the order of the services. */
 export function settableHeaders(
   declared: ServiceHeaders = {},
   services: readonly Service[] = allServices,
@@ -101,7 +98,7 @@ export const allServices: readonly Service[] = ["personen", "berichten"];
 
 export type SettableHeader = Extract<DeclaredHeader, { kind: "perRequest" }>;
 
-/** Whether a default `@header` holds for a service; one that no service takes holds for all, so that each refuses it. */
+/** Whether a default `@header` applies to a service. An undeclared one applies to all, so that each reports it. */
 export function holdsFor(service: Service, name: string, declared: ServiceHeaders): boolean {
   const takes = (one: Service) =>
     readsHeader(one, name) || settableHeader(name, declared[one]) !== undefined;
@@ -113,7 +110,6 @@ export function headerSecret({ kind, name }: DeclaredHeader): SecretKind | undef
   return kind === "input" ? `input:${name.toLowerCase()}` : undefined;
 }
 
-/** The text of a generated header with the values that these functions make. */
 export function generatedValue(
   text: string,
   make: Readonly<Record<"uuid" | "uuid7" | "now", () => string>>,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { headerNamePattern } from "../../contract/requestHeaders.ts";
 
-/** How logins stand in `brp.config.json`. Apart from what else is known of them: most runs read no such file. */
+/** Schemas of logins in `brp.config.json`. Separate from `logins.ts`, because most runs read no such file. */
 
 const oauth2 = z
   .strictObject({

@@ -3,13 +3,12 @@ import type { Authentication, WrittenLogins } from "./loginSchemas.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
 /**
- * The ways in which callers make themselves known, each with everything that the rest asks of it: what
- * stands in the file, where it sends something, which secret it needs and how that travels. Whoever adds a
- * way fills in one record; what the record does not say does not compile. Secrets are never part of a login.
+ * One record per login type: its members, addresses, secret and credential. A new type only needs a
+ * record here, and the compiler reports missing entries. Logins never contain secrets.
  */
 
 interface LoginMember {
-  /** An address is reached before the service is, and is checked and trusted as the service is. */
+  /** An address is contacted before the service, and is checked and trusted like the service. */
   readonly role: "address" | "name";
   readonly meaning: Text;
 }
@@ -21,17 +20,17 @@ type LoginOf<Type extends Authentication["type"]> = Extract<
 
 export interface LoginRemedies {
   readonly remedy: Text;
-  /** Instead, when a renewed token was refused as well. */
+  /** Used instead if a renewed token was also rejected. */
   readonly remedyAfterRenewal?: Text;
 }
 
 interface LoginFacts<Type extends Authentication["type"]> extends LoginRemedies {
   readonly secret: SecretKind | undefined;
-  /** The scheme of the header `Authorization`; absent where that is not sent. */
+  /** Scheme of the header `Authorization`, absent if that header is not sent. */
   readonly scheme: "Basic" | "Bearer" | undefined;
-  /** Whether the credential is a token that is asked for first, at an address of the login. */
+  /** Whether the login first requests a token from one of its addresses. */
   readonly asksToken: boolean;
-  /** Every member but `type`. All of them belong to what the user trusts. */
+  /** Every member except `type`. All are part of the trust scope. */
   readonly members: {
     readonly [Member in Exclude<keyof LoginOf<Type>, "type">]-?: LoginMember;
   };
@@ -152,23 +151,22 @@ export type TokenAuthentication = {
     : never;
 }[LoginType];
 
-/** A client that signs has a private key in place of its secret. */
+/** A client that signs has a private key instead of a secret. */
 export function secretOfLogin(auth: Authentication): SecretKind | undefined {
   return auth.type === "oauth2" && auth.clientAuthentication === "private_key_jwt"
     ? "clientKey"
     : logins[auth.type].secret;
 }
 
-/** In the order in which people are shown them. */
+/** In display order. */
 export const loginTypes = Object.keys(logins) as readonly LoginType[];
 
-/** The logins as they are written: one, or a list. */
 export function loginList(written: WrittenLogins | undefined): readonly Authentication[] {
   if (written === undefined) return [];
   return Array.isArray(written) ? written : [written];
 }
 
-/** The one of these logins that asks for a token: there is one at most, since all of them write one header. */
+/** The login that requests a token. There is at most one, since all of them set the same header. */
 export function tokenLogin(
   all: readonly Authentication[] | undefined,
 ): TokenAuthentication | undefined {
@@ -179,13 +177,13 @@ function asksToken(auth: Authentication): auth is TokenAuthentication {
   return logins[auth.type].asksToken;
 }
 
-/** The header that a login writes, as the file has it; undefined where it writes none. */
+/** Header that a login sets, spelt as in the file, undefined if it sets none. */
 export function loginHeader(auth: Authentication): string | undefined {
   if ("header" in auth) return auth.header;
   return logins[auth.type].scheme === undefined ? undefined : "Authorization";
 }
 
-/** Where a login sends something before the service is called, each with the member that names it. */
+/** Addresses that a login contacts before the service, with the member of each. */
 export function loginAddresses(
   auth: Authentication,
 ): readonly { readonly member: string; readonly url: string }[] {
@@ -196,7 +194,7 @@ export function loginAddresses(
   );
 }
 
-/** The meaning of each member of a login, by its name: no two logins give one name two meanings. */
+/** Meaning of each login member by name. A name has the same meaning in all logins. */
 export const loginMeanings: ReadonlyMap<string, Text> = new Map(
   Object.values(logins).flatMap(({ members }) =>
     Object.entries<LoginMember>(members).map(([member, { meaning }]) => [member, meaning] as const),

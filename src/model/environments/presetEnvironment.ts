@@ -11,7 +11,7 @@ import type { EnvironmentDefinition } from "./environment.ts";
 import { loginMeanings, secretOfLogin } from "./logins.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";
 
-/** Blocks for `brp.config.json`: one for each style of gateway, and some without a gateway. All values are invented. */
+/** Blocks for `brp.config.json`: one per gateway style, and some without a gateway. All values are invented. */
 
 interface Preset {
   readonly title: Text;
@@ -33,7 +33,7 @@ const oauth2 = {
   clientAuthentication: "form",
 } as const;
 
-/** Whose people are there is left to the user: nothing is taken for invented that may be real. */
+/** The user must state that people are invented: real people must never be treated as such. */
 const trial = { kind: "trial", people: "real" } as const;
 
 const direct = {
@@ -97,7 +97,7 @@ function isGateway(name: PresetName): name is GatewayPresetName {
   return !Object.hasOwn(direct, name);
 }
 
-/** The environment as it is in `brp.config.json`, with the headers that its gateway always requires. */
+/** Environment for `brp.config.json`, with the headers that its gateway always requires. */
 export function presetDefinition(name: PresetName): EnvironmentDefinition {
   if (!isGateway(name)) return direct[name].definition;
   const { baseUrl, logins: given, headers: known, needsCertificate } = gatewayPreset(name);
@@ -117,10 +117,10 @@ export function presetDefinition(name: PresetName): EnvironmentDefinition {
 }
 
 export interface PresetGap {
-  /** The members that lead to it. */
+  /** Path of members from the root. */
   readonly at: readonly string[];
   readonly meaning: Text;
-  /** All that it can be, where these are few. */
+  /** Allowed values, if there are few. */
   readonly values?: readonly string[];
 }
 
@@ -145,7 +145,7 @@ export function presetGaps(name: PresetName): readonly PresetGap[] {
   });
 }
 
-/** Values that the user or the program gives at each run are no gaps of the file. */
+/** Values that the user or the program provides per run are not gaps. */
 function headerGap(
   at: readonly string[],
   value: string,
@@ -156,7 +156,6 @@ function headerGap(
   return !meaning || form !== "value" || value.includes("{{") ? [] : { at, meaning };
 }
 
-/** Every text of a value, with the members that lead to it. */
 function textsIn(
   value: unknown,
   at: readonly string[] = [],
@@ -193,7 +192,7 @@ const meanings = {
   ),
 } as const;
 
-/** The variables with which a build gives an environment of this style what its file may not hold. */
+/** Variables with which CI provides values that the file must not contain. */
 export function presetVariables(name: GatewayPresetName, environment: string): readonly string[] {
   const preset = gatewayPreset(name);
   const prefix = variablePrefix(environment);

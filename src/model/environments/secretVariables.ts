@@ -1,10 +1,10 @@
 import { text, type Text } from "../../contract/text.ts";
 
-/** How the variables of the process are named in which a build gives secrets to an environment. */
+/** Environment variables through which CI provides secrets. */
 
 type LoginSecret = "clientSecret" | "clientKey" | "token" | "password" | "pfxPassphrase" | "apiKey";
 
-/** All that the place of secrets may be asked, values typed once a session included. Header names are in lower case. */
+/** Keys of the secret store, including values typed once per session. Header names are in lower case. */
 export type SecretKind = LoginSecret | `header:${string}` | `input:${string}`;
 
 const loginEndings: Readonly<Record<LoginSecret, string>> = {
@@ -16,12 +16,12 @@ const loginEndings: Readonly<Record<LoginSecret, string>> = {
   apiKey: "API_KEY",
 };
 
-/** Whether this is the value that a user types once a session, rather than a secret that is kept. */
+/** Whether the user types this value once per session instead of storing it. */
 export function isSessionInput(kind: SecretKind): boolean {
   return kind.startsWith("input:");
 }
 
-/** The header whose value it is, in lower case; undefined for secrets of logins. */
+/** Lower-case header name, undefined for secrets of logins. */
 export function headerOf(kind: SecretKind): string | undefined {
   return /^(?:header|input):(.+)$/.exec(kind)?.[1];
 }
@@ -30,7 +30,7 @@ export function isSecretKind(written: string): written is SecretKind {
   return Object.hasOwn(loginEndings, written) || headerOf(written as SecretKind) !== undefined;
 }
 
-/** How the name of its variable ends: `CLIENT_SECRET`, `HEADER_X_ORIGIN_OIN`. */
+/** Suffix of the variable: `CLIENT_SECRET`, `HEADER_X_ORIGIN_OIN`. */
 export function secretEnding(kind: SecretKind): string {
   const header = headerOf(kind);
   return header === undefined
@@ -40,7 +40,7 @@ export function secretEnding(kind: SecretKind): string {
 
 const services = ["personen", "berichten"] as const;
 
-/** `my-trial` as it stands in the name of a variable: `MY_TRIAL`. */
+/** Converts `my-trial` to `MY_TRIAL`. */
 export function variablePart(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, "_");
 }
@@ -49,12 +49,12 @@ export function variablePrefix(environment: string): string {
   return `BRP_${variablePart(environment)}`;
 }
 
-/** The variable that holds the fingerprint of the environment that a build trusts. */
+/** Variable with the fingerprint of the environment that CI trusts. */
 export function trustVariable(environment: string): string {
   return `${variablePrefix(environment)}_TRUST`;
 }
 
-/** The variable by which a build allows changes of the mailbox of an environment that it trusts. */
+/** Variable that permits CI to change the mailbox of a trusted environment. */
 export function mailboxVariable(environment: string): string {
   return `${variablePrefix(environment)}_MAILBOX`;
 }
@@ -73,7 +73,7 @@ export function collisionText([first, second, variable]: Collision): Text {
       );
 }
 
-/** Pairs that share a variable, so that one reads the other's secret; twice the same where two of its headers do. */
+/** Environments whose variables collide, so that one would read the other's secret. One may collide with itself. */
 export function collidingEnvironments(
   environments: ReadonlyMap<string, readonly string[]>,
 ): readonly Collision[] {

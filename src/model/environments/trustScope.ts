@@ -10,22 +10,21 @@ import {
 } from "./environment.ts";
 
 /**
- * What a user trusts when he trusts an environment (design: product, Whom to trust): everything in the
- * settings file that decides where secrets and citizens' data go, whose data comes, and how much care is
- * taken of it. It follows from the file and the certificates beside it alone, so it is the same on every machine.
+ * Trust scope of an environment (design: product, Whom to trust): all settings that decide the
+ * destination of secrets and personal data, the source of data, and its protection. Computed only from
+ * the file and its certificates, so it is the same on every machine.
  */
 export interface TrustFact {
-  /** The member of the file, from the outside in, such as `personen`, `auth`, `scope`; digests end with `sha256`. */
+  /** Path of members, such as `personen`, `auth`, `scope`. Paths of digests end with `sha256`. */
   readonly member: readonly string[];
   readonly value: string;
 }
 
-/** The member as people and fingerprints name it. A header may have a point in its name, so this is not a key. */
+/** Display form, also used in fingerprints. Not a unique key, since header names may contain a dot. */
 export function memberName(member: readonly string[]): string {
   return member.join(".");
 }
 
-/** The facts of something that was kept, if they can be read. */
 export function keptFacts(facts: unknown): readonly TrustFact[] | undefined {
   if (!Array.isArray(facts)) return undefined;
   const read = facts.flatMap((fact: unknown): readonly TrustFact[] => {
@@ -38,9 +37,9 @@ export function keptFacts(facts: unknown): readonly TrustFact[] | undefined {
   return read.length === facts.length ? read : undefined;
 }
 
-/** What is read of a part of an environment, or the sign that a change of it asks nothing. */
+/** Reads the trust-relevant part of a member, or marks members that need no approval. */
 type Reader<Part> = ((part: Part) => JsonValue | undefined) | "asks nothing" | "in the services";
-/** Every member that the schema knows: a new one does not compile before it is in one of the two groups. */
+/** Every schema member. A new member does not compile until it is classified. */
 type Members<Written, Part> = { readonly [Member in keyof Required<Written>]: Reader<Part> };
 
 type Service<Name extends "personen" | "berichten"> = NonNullable<Environment[Name]>;
@@ -49,13 +48,13 @@ type WrittenService<Name extends "personen" | "berichten"> = NonNullable<
 >;
 type WrittenTls = NonNullable<EnvironmentDefinition["tls"]>;
 
-/** All of it: a login holds nothing that does not decide who is asked, or as whom. */
+/** The whole login, because each member decides the server or the identity. */
 const login = ({ logins }: ServiceEndpoint): JsonValue => {
   const written = logins.map((auth) => ({ ...(auth as Readonly<Record<string, string>>) }));
   return written.length > 1 ? written : (written[0] ?? { type: "none" });
 };
 
-/** All of it: a header tells a gateway who asks, and for what. */
+/** All headers, because they show the gateway the caller and the purpose. */
 const headers = ({ headers: declared }: ServiceEndpoint): JsonValue | undefined => {
   if (declared.length === 0) return undefined;
   return Object.fromEntries(declared.map(({ name, ...rest }) => [name.toLowerCase(), { ...rest }]));
@@ -78,7 +77,7 @@ const messageMembers: Members<WrittenService<"berichten">, Service<"berichten">>
 const tlsMembers: Members<WrittenTls, Environment["tls"]> = {
   ca: (tls) => file("ca", tls),
   certificate: (tls) => file("certificate", tls),
-  // A key is a secret: what it is shows in the certificate that goes with it.
+  // A key is secret. Its certificate identifies it.
   key: ({ key }) => key,
   pfx: (tls) => file("pfx", tls),
 };
@@ -100,12 +99,12 @@ const environmentMembers: Members<EnvironmentDefinition, Environment> = {
   authorisation: "asks nothing",
 };
 
-/** In a fixed order, without header values that say who somebody is. They come from a file: clean them to show them. */
+/** In a fixed order, without header values that identify a person. Sanitise values for display. */
 export function trustFacts(environment: Environment): readonly TrustFact[] {
   return allFacts(withoutPersonal(environment));
 }
 
-/** What a fingerprint is made of: the same text for the same environment, on every machine. */
+/** Input of the fingerprint: equal for equal environments on every machine. */
 export function trustText(environment: Environment): string {
   const sorted = allFacts(environment)
     .map(({ member, value }) => JSON.stringify([memberName(member), value]))
@@ -137,7 +136,7 @@ function hidden(header: DeclaredHeader): DeclaredHeader {
   };
 }
 
-/** Members that differ between two scopes; an absent value means that the member was or is not there. */
+/** Difference between two scopes. An absent value means that the member is or was missing. */
 export interface TrustChange {
   readonly member: string;
   readonly before?: string;
@@ -160,7 +159,7 @@ export function trustChanges(
   });
 }
 
-/** Certificate files that are named and could not be read: nothing with them can be trusted. */
+/** Certificate files that could not be read. The environment cannot be trusted with them. */
 export function unreadFiles({ tls }: Environment): readonly string[] {
   return digestedFiles.flatMap((use) => {
     const path = tls[use];

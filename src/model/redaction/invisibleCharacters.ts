@@ -1,32 +1,32 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../text/span.ts";
 
-/** Characters in a row that nobody sees, or that change how the characters around them read. */
+/** Consecutive characters that are invisible or change the display of their neighbours. */
 interface InvisibleRun extends Span {
-  /** Each once, such as `U+202E`; at most three. */
+  /** Distinct code points such as `U+202E`, at most three. */
   readonly codePoints: readonly string[];
 }
 
-/** Unicode's emoji sequences (UTS 51): the variation selector behind a picture or in a keycap, the joiner between two. */
+/** Unicode emoji sequences (UTS 51): variation selector after a pictograph or in a keycap, joiner between two. */
 const ofEmoji = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
   String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
 ].join("|");
 
-/** Controls, line separators, and all that Unicode calls default-ignorable: bidirectional and zero-width ones too. */
+/** Controls, line separators and default-ignorable characters of Unicode, such as bidirectional and zero-width ones. */
 const invisible = new RegExp(
   String.raw`(?:(?![\t\n\r]|${ofEmoji})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])+`,
   "gu",
 );
 
-/** Characters that are not visible inside a text or take no place of their own. */
+/** Characters that are invisible or have no width inside a text. */
 const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const oneIgnorable = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const oneSpace = /^[\s\p{Z}]$/u;
 
 export function withoutIgnorables(text: string): string {
-  // Nearly every text has none.
+  // Fast path for nearly all texts.
   return /^[\0-\x7f]*$/.test(text) ? text : text.replace(ignorable, "");
 }
 
@@ -40,12 +40,12 @@ export function isSpace(code: number): boolean {
   return code <= 0x10ffff && oneSpace.test(String.fromCodePoint(code));
 }
 
-/** Where they are in a file; a byte order mark at its very start is none. */
+/** Positions in a file, except for a byte order mark at its start. */
 export function invisibleRuns(fileText: string): readonly InvisibleRun[] {
   return runsFrom(fileText, fileText.startsWith("\ufeff") ? 1 : 0);
 }
 
-/** Where they are in a text that is no file, such as a value that was read. */
+/** Positions in a value, which has no byte order mark. */
 export function invisibleRunsIn(value: string): readonly InvisibleRun[] {
   return runsFrom(value, 0);
 }
@@ -58,7 +58,7 @@ function runsFrom(searched: string, from: number): readonly InvisibleRun[] {
   }));
 }
 
-/** A text with such characters written out, such as `⟨U+202E⟩`. */
+/** Replaces such characters with a code such as `⟨U+202E⟩`. */
 export function withVisibleCharacters(written: string): string {
   return written.replace(invisible, (characters) =>
     Array.from(characters, (character) => `⟨${codePointName(character)}⟩`).join(""),

@@ -20,8 +20,8 @@ const credentials: readonly Pattern[] = [
 
 const patterns: readonly Pattern[] = [
   ...credentials,
-  // Any nine digits may be a citizen service number, whether or not the eleven test holds: in a row, with a zero
-  // before them, or in groups of two to four.
+  // Any nine digits may be a BSN, even if the elfproef fails: adjacent, with a leading zero, or in groups of two to
+  // four.
   { pattern: /(?<![0-9])0?[0-9]{9}(?![0-9])/g, replacement: redacted },
   {
     pattern:
@@ -30,12 +30,12 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Every text of unknown origin goes through here before it reaches an error, a log or a report. */
+/** Redacts texts of unknown origin. Required before a text reaches an error, a log or a report. */
 export function redactText(text: string, secrets: readonly string[]): string {
   return redactor(secrets)(text);
 }
 
-/** Takes credentials out of a text that may hold personal values, as those of test people. */
+/** Removes credentials only, for texts that may contain personal values, such as those of test people. */
 export function redactCredentials(text: string): string {
   return replaced(withoutIgnorables(text), credentials);
 }
@@ -44,7 +44,7 @@ export function redactCredentials(text: string): string {
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const search = secrets.some((secret) => secret !== "") ? new SecretSearch(secrets) : undefined;
   return (given) => {
-    // First, or what is hidden in a number would come together again when the text is shown.
+    // Remove these first, because an ignorable character could split a number that the display joins again.
     const text = withoutIgnorables(given);
     return replaced(search ? withoutSpans(text, search.find(text)) : text, patterns);
   };
@@ -62,10 +62,10 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
   );
 }
 
-/** The longest title or detail of a server that is shown; the contract says 200 (seed section 7). */
+/** Maximum displayed length of a server's title or detail. The contract allows 200 (seed section 7). */
 const longestServerText = 400;
 
-/** A server's text fit for one line. `redact` takes out the secrets of its call; only then is it cut. */
+/** Server text for one line. `redact` removes the secrets of the call before the text is cut. */
 export function cleanServerText(
   text: string,
   redact: (text: string) => string = (whole) => redactText(whole, []),
@@ -73,9 +73,9 @@ export function cleanServerText(
   return oneLine(redact(text));
 }
 
-/** Such as a name of a file, on one line: no control or invisible characters, no turned reading direction, bounded. */
+/** Text for one line, such as a file name: bounded, without control, invisible or bidirectional characters. */
 export function oneLine(text: string): string {
-  // Nearly every header and text is plain and short.
+  // Fast path for nearly all headers and texts.
   if (text.length <= longestServerText && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const line = text
     .trimStart()
@@ -91,7 +91,7 @@ export function oneLine(text: string): string {
     : line;
 }
 
-/** For somebody who decides on a settings file: whole, with a number for every character that would not be seen. */
+/** Complete text for a decision about a settings file. Invisible characters appear as codes. */
 export function visibleText(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
     const number = character.codePointAt(0) ?? 0;
@@ -99,7 +99,7 @@ export function visibleText(text: string): string {
   });
 }
 
-/** `personal`: values of its place identify people. Every mask has the same length, so that it does not tell that. */
+/** `personal`: the value may identify a person. Masks have one length, because length is information too. */
 export function maskValue(personal: boolean, value: string): string {
   return personal && value !== "" ? redacted : value;
 }

@@ -5,11 +5,11 @@ import type { Span } from "../text/span.ts";
 
 interface RedactedJson {
   readonly text: string;
-  /** Where something was taken out, in `text`; empty where nothing was, and `text` is the one given. */
+  /** Removed spans of `text`. Empty if nothing was removed, and `text` is then the input. */
   readonly places: readonly Span[];
 }
 
-/** The text must be sound JSON, and stays it: numbers keep their digits, one that holds a secret becomes a text. */
+/** The text must be valid JSON and remains valid: a number that contains a secret becomes a string. */
 export function redactJson(text: string, search: SecretSearch): RedactedJson {
   const found = search.find(text);
   if (found.length === 0) return { text, places: [] };
@@ -32,7 +32,7 @@ interface Replacement extends Span {
   readonly replacement: string;
 }
 
-/** What is replaced in each text and number that a secret reaches into. */
+/** Replacements in each string and number that overlaps a secret. */
 function* replacementsIn(text: string, found: readonly Span[]): Generator<Replacement> {
   const tokens = new JsonTokens(text);
   let next = 0;
@@ -49,7 +49,7 @@ function* replacementsIn(text: string, found: readonly Span[]): Generator<Replac
   }
 }
 
-/** Inside a text whole characters are taken out, never a part of an escape. */
+/** Removes whole characters inside a string, never a part of an escape. */
 function* inText(text: string, inner: Span, found: readonly Span[]): Generator<Replacement> {
   let at = inner.start;
   for (const { start, end } of found) {

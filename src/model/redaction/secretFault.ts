@@ -1,35 +1,34 @@
 import { text, type Text } from "../../contract/text.ts";
 import { headerOf, type SecretKind } from "../environments/secretVariables.ts";
 
-/** Why a secret could never be meant to be sent as it is. */
 export type SecretFault = "lineEnd" | "space" | "character" | "tooLong" | "noKey";
 
-/** Services take 16 kB of headers at most, usually; no secret comes near it, a file that was copied does. */
+/** Services usually accept at most 16 kB of headers. A longer secret is probably a copied file. */
 export const longestSecret = 16_384;
 
-/** A private key (PEM) that no passphrase locks. */
+/** Private key (PEM) without a passphrase. */
 const openKeyPattern =
   /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----(?!\s*Proc-Type)[\s\S]+-----END (?:RSA |EC )?PRIVATE KEY-----/;
 
 /**
- * What came along when a secret was copied. A token stands in a header as it is and takes visible ASCII only, a
- * key a scheme before it besides, the value of another header any spaces; other secrets are encoded and may hold any letter and spaces.
+ * Detects characters copied by accident. Tokens allow only visible ASCII. Keys also allow a scheme
+ * before them, other headers allow spaces, and encoded secrets allow any character.
  */
 export function secretFault(kind: SecretKind, secret: string): SecretFault | undefined {
   if (secret.length > longestSecret) return "tooLong";
-  // A key is never sent: it signs.
+  // A key is never sent. It only signs.
   if (kind === "clientKey") return openKeyPattern.test(secret) ? undefined : "noKey";
   if (/[\r\n]/.test(secret)) return "lineEnd";
   if (/\p{Cc}/u.test(secret)) return "character";
   const isWord = kind === "token" || kind === "apiKey";
   if (!isWord && headerOf(kind) === undefined) return undefined;
-  // A key in `Authorization` may have a scheme before it, with one space between them.
+  // A key in `Authorization` may have a scheme and one space before it.
   const word = kind === "apiKey" ? secret.replace(/^\S+ (?=\S)/, "") : secret;
   if (isWord && /\s/.test(word)) return "space";
   return /^[\x20-\x7e]*$/.test(secret) ? undefined : "character";
 }
 
-/** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */
+/** Shorter secrets occur in responses by chance, so removing them would falsify the response. */
 const shortestSearched = 8;
 
 export function isSearchable(secret: string): boolean {
@@ -46,12 +45,12 @@ export function shortSecretOf(name: string): Text {
   return text(`The secret in ${name} is short. ${en}`, `Het geheim in ${name} is kort. ${nl}`);
 }
 
-/** Whether it begins or ends with a space: possible where it is no token, and rarely meant. */
+/** Possible for secrets other than tokens, but rarely intended. */
 export function hasSpaceAround(secret: string): boolean {
   return secret !== secret.trim();
 }
 
-/** What is wrong with it, in words that show nothing of it. */
+/** Texts that reveal nothing of the secret. */
 export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   lineEnd: text(
     "It holds a line end, which cannot be sent. Was it copied along?",

@@ -12,20 +12,20 @@ import {
 import { isEncoded, isEncoder, isOfRuns, Reader } from "./spellingReader.ts";
 
 /**
- * Finds secrets in a text, however they are spelt: as they are, in base64 or base64url (also inside a longer
- * encoded text), in hexadecimal, and the latter two also of UTF-16. Each may be wrapped in escapes of JSON or of
- * programs, percent-encoding, entities of HTML and XML and quoted-printable, several times and mixed, be broken by
- * spaces and line ends, and hold characters that nobody sees. One pass over the text.
+ * Finds secrets in a text in one pass and in any spelling: plain, base64 or base64url (also inside a
+ * longer encoded text), hexadecimal, and the last two also of UTF-16. Each may be wrapped several times
+ * in escapes of JSON or of programs, percent-encoding, HTML or XML entities and quoted-printable, be
+ * interrupted by spaces and line ends, and contain invisible characters.
  */
 export class SecretSearch {
-  /** By the character that they begin with, read as what it stands for; by class. */
+  /** By the class of their first decoded character. */
   readonly #byFirst = new Map<number, Spelling[]>();
   readonly #spellings: readonly Spelling[];
-  /** Spellings that may begin with an encoded character, by their wrapping. */
+  /** Spellings that may begin with an encoded character, by their layers. */
   readonly #wrappings: readonly Wrapping[];
   /** By class: whether a secret may begin with such a character. */
   readonly #firsts = new Uint8Array(classes);
-  /** By two characters, the same. Nearly every place is ruled out here; made for the first long text. */
+  /** The same for pairs of characters, which exclude nearly every place. Built for the first long text. */
   #pairs: Uint8Array | undefined;
   readonly #reader = new Reader();
 
@@ -39,7 +39,7 @@ export class SecretSearch {
     }
   }
 
-  /** The places of secrets from the start of the text on; none overlaps another. */
+  /** Spans of secrets in text order, without overlaps. */
   find(text: string): readonly Span[] {
     const found: Span[] = [];
     const firsts = this.#firsts;
@@ -67,7 +67,7 @@ export class SecretSearch {
     if (!isEncoder(code)) return this.#longestAt(this.#byFirst, text, at, code);
     let longest: Span | undefined;
     for (const { layers, byFirst } of this.#wrappings) {
-      // A row of backslashes is one beginning.
+      // A run of backslashes counts as one start.
       if (code === backslash && isOfRuns(layers) && text.charCodeAt(at - 1) === backslash) continue;
       this.#reader.read(text, at, layers);
       const place = this.#longestAt(byFirst, text, at, this.#reader.code);
@@ -90,7 +90,7 @@ export class SecretSearch {
     return longest;
   }
 
-  /** With the characters of base64 that hold a part of the secret beside bits of something else. */
+  /** Includes base64 characters at the edges that also encode bits outside the secret. */
   #withEdges({ edges }: Spelling, text: string, start: number, end: number): Span {
     if (!edges) return { start, end };
     const from = edges.before && isBase64(text.charCodeAt(start - 1)) ? start - 1 : start;
@@ -134,20 +134,20 @@ const plus = 0x2b;
 const space = 0x20;
 const equalsSign = 0x3d;
 
-/** In shorter texts, such as headers, pairs of characters save less than it takes to find out which there are. */
+/** For shorter texts such as headers, building the pairs costs more than it saves. */
 const longText = 512;
 
-/** Each character of ASCII, and all others (and the end of the text) as one class. */
+/** One class per ASCII character. All others and the end of the text share one class. */
 const classes = 129;
 
-/** A full-width letter counts as what it stands for. */
+/** A full-width letter has the class of its ASCII letter. */
 function classOf(code: number): number {
   if (code >= 0 && code < 128) return code;
   const ordinary = narrow(code);
   return ordinary === code ? classes - 1 : ordinary;
 }
 
-/** Which two characters a spelling may begin with, by `first * classes + second`. */
+/** Possible first pairs of a spelling, by `first * classes + second`. */
 function pairsOf(spellings: readonly Spelling[]): Uint8Array {
   const pairs = new Uint8Array(classes * classes);
   for (const spelling of spellings) {
@@ -162,19 +162,19 @@ function pairsOf(spellings: readonly Spelling[]): Uint8Array {
   return pairs;
 }
 
-/** The classes of characters that this byte may begin with, those that begin an encoded one too. */
+/** Classes of characters that may begin this byte, including encoded forms. */
 function beginnersOf(spelling: Spelling, index: number): readonly number[] {
   return [...spellersOf(spelling, index), ...encoders];
 }
 
 const encoders = Array.from({ length: classes }, (_, code) => code).filter(isEncoder);
 
-/** The classes of what may stand between two characters of a secret: nothing of it is seen, or it breaks a line. */
+/** Classes that may occur between two characters of a secret: invisible ones and line breaks. */
 const between = Array.from({ length: classes }, (_, code) => code).filter(
   (code) => code <= space || code >= 0x7f,
 );
 
-/** The classes of characters that spell this byte as themselves: of all, only these can (see `folded`). */
+/** Classes of characters that represent this byte directly (see `folded`). */
 function spellersOf(spelling: Spelling, index: number): readonly number[] {
   const expected = spelling.bytes[index] ?? 0;
   const candidates = new Set([expected, expected - 0x20, plus, 0x2d, 0x5f, classes - 1]);
@@ -185,7 +185,7 @@ function spellersOf(spelling: Spelling, index: number): readonly number[] {
   return fullWidth === undefined ? found : [...found, classOf(fullWidth)];
 }
 
-/** The full-width letter whose UTF-8 begins at this byte: `classOf` counts it as another letter. */
+/** Full-width letter whose UTF-8 begins at this byte. `classOf` maps it to its ASCII letter. */
 function fullWidthAt(bytes: Uint8Array, index: number): number | undefined {
   const [lead = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
   if (lead !== 0xef) return undefined;

@@ -2,35 +2,35 @@ import { utf8Of } from "../../contract/utf8.ts";
 import { withoutIgnorables } from "./invisibleCharacters.ts";
 
 export interface Layers {
-  /** Each backslash begins one, or a row of any length does (JSON within JSON); "slashes": a row may also be passed over. */
+  /** A backslash starts an escape, or a run of any length does (JSON within JSON). "slashes": runs may be skipped. */
   readonly escapes: "none" | "once" | "repeated" | "slashes";
-  /** How often percent-encoding is taken off. */
+  /** Maximum levels of percent-encoding to decode. */
   readonly percent: number;
   readonly entities: number;
   readonly quoted: boolean;
-  /** Whether full-width letters are read as others. */
+  /** Whether full-width letters equal their ASCII letters. */
   readonly isNarrow: boolean;
 }
 
 export interface Spelling {
-  /** The spelt text, after `folded`. */
+  /** Encoded text after `folded`. */
   readonly bytes: Uint8Array;
   readonly layers: Layers;
   readonly alphabet: "text" | "base64" | "hex";
-  /** Whether spaces and line ends may break it. */
+  /** Whether spaces and line ends may interrupt it. */
   readonly isSpaced: boolean;
   readonly edges?: { readonly before: boolean; readonly after: boolean };
 }
 
-/** The bytes of a secret from which on it is also looked for broken, in base64 and in hexadecimal. */
+/** Minimum length in bytes for searching interrupted, base64 and hexadecimal forms. */
 const shortestEncoded = 8;
 
-/** An address inside an address inside an address. */
+/** For example, an address inside an address inside an address. */
 const deepest = 3;
 
 const plus = 0x2b;
 
-/** How what has no escapes of its own may be wrapped. */
+/** Layers around a spelling without escapes of its own. */
 export const allLayers: Layers = {
   escapes: "repeated",
   percent: deepest,
@@ -49,19 +49,19 @@ export function spellingsOf(secret: string): readonly Spelling[] {
   return [...asText, ...encodingsOf(bytes), ...utf16Of(secret).flatMap(encodingsOf)];
 }
 
-/** With ordinary letters for full-width ones: its other letters may be written in full width too. */
+/** Replaces full-width letters by ASCII ones, because the other letters may be full-width as well. */
 function narrowed(secret: string): string {
   return secret.replace(fullWidth, (letter) => String.fromCharCode(narrow(letter.charCodeAt(0))));
 }
 
 const fullWidth = /[\uff01-\uff5e]/g;
 
-/** The letter that a full-width one stands for. */
+/** ASCII letter of a full-width one. */
 export function narrow(code: number): number {
   return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
 }
 
-/** An escape in the secret itself is also searched for as it is. */
+/** An escape in the secret itself is also searched for unchanged. */
 function textSpellingsOf(secret: string): readonly Spelling[] {
   const isNarrow = secret === narrowed(secret);
   const bytes = utf8Of(secret);
@@ -102,7 +102,7 @@ function encodingsOf(bytes: Uint8Array): readonly Spelling[] {
   return [...([0, 1, 2] as const).map((shift) => base64At(bytes, shift)), asHex];
 }
 
-/** The part of an ASCII secret that both byte orders share. */
+/** Bytes of an ASCII secret that both byte orders share. */
 function utf16Of(secret: string): readonly Uint8Array[] {
   const units = Array.from({ length: secret.length }, (_, index) => secret.charCodeAt(index));
   const little = Uint8Array.from(units.flatMap((unit) => [unit & 0xff, unit >> 8]));
@@ -110,7 +110,7 @@ function utf16Of(secret: string): readonly Uint8Array[] {
   return [little, Uint8Array.from(units.flatMap((unit) => [unit >> 8, unit & 0xff]))];
 }
 
-/** The base64 of a secret that so many bytes precede, without what also depends on its neighbours. */
+/** Base64 of a secret after `shift` bytes, without characters that depend on its neighbours. */
 function base64At(secret: Uint8Array, shift: 0 | 1 | 2): Spelling {
   const bytes = new Uint8Array(shift + secret.length);
   bytes.set(secret, shift);
@@ -142,7 +142,7 @@ function hexOf(bytes: Uint8Array): Uint8Array {
 
 const hexDigits = "0123456789abcdef";
 
-/** Both alphabets of base64 as one, and hexadecimal digits in lower case. */
+/** Unifies both base64 alphabets and the case of hexadecimal digits. */
 export function folded(code: number, alphabet: Spelling["alphabet"]): number {
   if (alphabet === "text") return code;
   if (alphabet === "base64") return foldedBase64(code);

@@ -12,12 +12,12 @@ const zero = 0x30;
 const letterU = 0x75;
 const letterX = 0x78;
 
-/** Whether backslashes count for nothing, however many there are in a row. */
+/** Whether backslashes are ignored, whatever their number. */
 export function isOfRuns({ escapes }: Layers): boolean {
   return escapes === "repeated" || escapes === "slashes";
 }
 
-/** Where one byte may take more than one character, or one character be more than one byte. */
+/** Whether one byte can be several characters, or one character several bytes. */
 export function isEncoded(code: number): boolean {
   return isEncoder(code) || code >= 128;
 }
@@ -26,23 +26,23 @@ export function isEncoder(code: number): boolean {
   return code === backslash || code === percentSign || code === ampersand || code === equalsSign;
 }
 
-/** Reads one character after the other as a spelling means them. Made once: it is used at every place. */
+/** Decodes characters one by one. Reused at every place to avoid allocations. */
 export class Reader {
-  /** The character or byte that was read; -1 at the end of the text. */
+  /** Last decoded character or byte, -1 at the end of the text. */
   code = -1;
-  /** Behind it. */
+  /** Offset after it. */
   end = 0;
   /** Whether `code` is a byte of an encoded character. */
   isByte = false;
 
-  /** Where a spelling that begins at `start` ends; -1 where none begins. */
+  /** End of a spelling that begins at `start`, -1 if there is none. */
   endOf(spelling: Spelling, text: string, start: number): number {
     const { bytes, alphabet, layers } = spelling;
     let at = start;
     for (let done = 0; done < bytes.length;) {
       const expected = bytes[done] ?? 0;
       const plain = text.charCodeAt(at);
-      // Nearly every place is decided by a plain character.
+      // A plain character decides nearly every place.
       if (plain > space && plain < 0x7f && !isEncoder(plain)) {
         const isMatch =
           folded(plain, alphabet) === expected ||
@@ -83,7 +83,7 @@ export class Reader {
     return at;
   }
 
-  /** Whether what was read stands between two characters of a secret and is none of it. */
+  /** Whether the last character may be skipped between two characters of a secret. */
   #isSkipped(spelling: Spelling, done: number): boolean {
     const { code, isByte } = this;
     if (code === backslash) return isOfRuns(spelling.layers);
@@ -92,7 +92,7 @@ export class Reader {
     return isIgnorable(code) || (isBetweenBytes(spelling, done) && isSeparator(code));
   }
 
-  /** With escapes, entities and percent-encoding taken off, each so many times at most. */
+  /** Decodes escapes, entities and percent-encoding up to the limit of each layer. */
   read(text: string, at: number, layers: Layers): void {
     this.#escaped(text, at, layers);
     let { percent, entities } = layers;
@@ -128,14 +128,13 @@ export class Reader {
     return true;
   }
 
-  /** Where a line of quoted-printable goes on below: read as a line end, which is skipped. */
+  /** A soft line break of quoted-printable is read as a line end, which is skipped. */
   #softBreakAt(text: string, at: number, layers: Layers): boolean {
     this.#escaped(text, at, layers);
     if (this.code === 0x0d) this.#escaped(text, this.end, layers);
     return this.code === 0x0a;
   }
 
-  /** An entity of HTML or XML behind its `&`. */
   #entityAt(text: string, at: number, layers: Layers): boolean {
     let name = "";
     let end = at;
@@ -157,7 +156,7 @@ export class Reader {
     return true;
   }
 
-  /** The character of an escape whose backslash was itself escaped. */
+  /** Reads an escape whose backslash is itself escaped. */
   #wrappedEscapeAt(text: string, at: number, layers: Layers): boolean {
     this.#escaped(text, at, layers);
     const digits = this.code === letterU ? 4 : this.code === letterX ? 2 : 0;
@@ -220,14 +219,13 @@ export class Reader {
   }
 }
 
-/** Behind the backslashes that stand in a row here. */
 function runEnd(text: string, at: number): number {
   let end = at;
   while (text.charCodeAt(end) === backslash) end++;
   return end;
 }
 
-/** Behind the bytes of a character of more than one; -1 where they are others. */
+/** Index after the bytes of a multibyte character, -1 if they differ. */
 function matchedWide(bytes: Uint8Array, from: number, code: number): number {
   const wide = utf8Of(String.fromCodePoint(code));
   return wide.every((byte, index) => bytes[from + index] === byte) ? from + wide.length : -1;
@@ -238,7 +236,7 @@ function isOfEntity(code: number): boolean {
   return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** The number of so many hexadecimal digits; -1 where there are fewer. */
+/** Value of `digits` hexadecimal digits, -1 if there are fewer. */
 function hexAt(text: string, at: number, digits: number): number {
   let code = 0;
   for (let index = at; index < at + digits; index++) {
@@ -269,20 +267,18 @@ function hexValue(code: number): number {
 const isHighHalf = (code: number) => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 const pairOf = (high: number, low: number) => 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
-/** Whether a byte of a hexadecimal dump has ended, and another follows. */
 function isBetweenBytes({ alphabet }: Spelling, done: number): boolean {
   return alphabet === "hex" && done > 0 && done % 2 === 0;
 }
 
-/** Separators between such bytes, besides spaces. */
 const isSeparator = (code: number) =>
   code === 0x3a || code === 0x2d || code === 0x2c || code === 0x3b;
 const isX = (code: number) => code === letterX || code === 0x58;
 
-/** Longer ones stand for nothing of a secret. */
+/** Longer entities encode no character of a secret. */
 const mostEntity = 12;
 
-/** The character that an entity of HTML or XML stands for, by what is between its `&` and `;`; -1 where it is none. */
+/** Character of an HTML or XML entity without `&` and `;`, -1 if unknown. */
 function entityAt(name: string): number {
   const number = /^#(?:0*([0-9]{1,7})|[xX]0*([0-9a-fA-F]{1,6}))$/.exec(name);
   if (!number) return Object.hasOwn(entities, name) ? (entities[name] ?? -1) : -1;
@@ -291,7 +287,7 @@ function entityAt(name: string): number {
   return code <= 0x10ffff ? code : -1;
 }
 
-/** Those of XML, and those of HTML for the characters of ASCII, for spaces and for what is not seen. */
+/** Entities of XML, and of HTML for ASCII, spaces and invisible characters. */
 const entities: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries({
     "\t": "Tab",

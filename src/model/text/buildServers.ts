@@ -1,4 +1,4 @@
-/** A build server obeys commands in what a program writes: no text of a file or service becomes one. */
+/** CI servers execute commands in program output, so texts from files and services must not contain any. */
 
 /** Breaks commands with a space: `::` of GitHub, `##[` and `##vso[` of Azure, `##teamcity[` of TeamCity. */
 export function withoutCommands(line: string): string {
@@ -6,7 +6,7 @@ export function withoutCommands(line: string): string {
   return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
 }
 
-/** The same JSON: what commands a build server, moves a cursor or hides is there by its number. Joiners of scripts stay. */
+/** Equivalent JSON with escapes for CI commands, cursor movements and invisible characters, except script joiners. */
 export function harmlessJson(json: string): string {
   return json.replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|#(?=#)/gu, escaped);
 }

@@ -1,9 +1,9 @@
-/** A compiled pattern. `test` looks for a match anywhere in the text, unless `^` or `$` says more. */
+/** `test` finds a match anywhere in the text, unless anchored with `^` or `$`. */
 interface LinearPattern {
   test(text: string): boolean;
 }
 
-/** The most steps of a program; `{m,n}` copies what it repeats. */
+/** Maximum program size. `{m,n}` copies its operand. */
 const mostInstructions = 5000;
 
 type Instruction =
@@ -12,7 +12,7 @@ type Instruction =
   | { readonly kind: "start" | "end"; next: number }
   | { readonly kind: "match" };
 
-/** Takes time in proportion to text times pattern: all ways are followed at once (Thompson). Upper and lower case differ. */
+/** Time is proportional to text length times pattern length (Thompson's algorithm). Case-sensitive. */
 export function compilePattern(
   pattern: string,
 ): LinearPattern | { readonly problem: PatternProblem } {
@@ -28,7 +28,7 @@ interface Program {
   readonly first: number;
 }
 
-/** Builds the program from its end to its start, so that every instruction knows the next one. */
+/** Builds the program backwards, so that the next instruction of each is known. */
 function assemble(root: PatternNode): Program | undefined {
   const instructions: Instruction[] = [{ kind: "match" }];
   const full = () => instructions.length > mostInstructions;
@@ -91,7 +91,7 @@ function search(program: Program, text: string): boolean {
   return false;
 }
 
-/** Adds what can be reached without reading a letter; true as soon as the end of the pattern is. */
+/** Adds all states reachable without input. Returns true if the pattern's end is one of them. */
 function reach(
   program: Program,
   start: number,
@@ -132,7 +132,7 @@ type PatternNode =
       readonly kind: "repeat";
       readonly item: PatternNode;
       readonly least: number;
-      /** Absent where there is no upper limit. */
+      /** Absent for no upper limit. */
       readonly most?: number;
     };
 
@@ -175,7 +175,7 @@ const anyOf =
 
 const digit = between(0x30, 0x39);
 const wordLetter = anyOf([digit, between(0x41, 0x5a), between(0x61, 0x7a), between(0x5f, 0x5f)]);
-/** The white space and line ends of JavaScript's `\s`. */
+/** Characters of JavaScript's `\s`. */
 const space = anyOf([
   between(0x09, 0x0d),
   between(0x20, 0x20),
@@ -205,10 +205,10 @@ const controls: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Reads the subset: letters, `.`, `[…]` and `[^…]` with ranges, `\d \w \s` and their opposites,
- * `\t \n \r`, escaped signs, `( )` and `(?: )`, `|`, `* + ?`, `{m} {m,} {m,n}` up to 1000, `^`, `$`.
- * Anything else is refused, so that what is accepted means what it means in a `u` expression of
- * JavaScript.
+ * Parses the subset: characters, `.`, `[…]` and `[^…]` with ranges, `\d \w \s` and their opposites, `\t
+ *
+ * \r`, escaped characters, `( )` and `(?: )`, `|`, `* + ?`, `{m} {m,} {m,n}` up to 1000, `^`, `$`.
+ * Rejects anything else, so that accepted patterns mean the same as in a JavaScript `u` expression.
  */
 function parsePattern(
   pattern: string,
@@ -355,7 +355,7 @@ class PatternReader {
     return true;
   }
 
-  /** The next whole letter, both halves of a surrogate pair; empty at the end. */
+  /** Next code point, empty at the end. */
   #next(): string {
     const codePoint = this.#pattern.codePointAt(this.#at);
     if (codePoint === undefined) return "";

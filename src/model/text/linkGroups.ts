@@ -3,7 +3,7 @@ export interface Link {
   readonly to: number;
 }
 
-/** The strongly connected components, by number; linear, and without recursion, so that no chain exhausts the stack. */
+/** Number of each node's strongly connected component. Linear and without recursion, so the stack stays small. */
 export function linkGroups(size: number, links: readonly Link[]): readonly number[] {
   const targets = groupTargets(size, links);
   const order: number[] = Array<number>(size).fill(-1);

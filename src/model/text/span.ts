@@ -1,16 +1,16 @@
-/** Offsets in UTF-16 code units; `end` is behind the last character, so that an empty span has `start === end`. */
+/** Offsets in UTF-16 code units. `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** One replacement in a document; a list of edits never overlaps and is given in document order. */
+/** Replacement in a document. Lists of edits are sorted and do not overlap. */
 export interface TextEdit {
   readonly span: Span;
   readonly newText: string;
 }
 
-/** A place as people count it: line and column from 1, columns in UTF-16 code units. */
+/** Line and column from 1, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -20,18 +20,17 @@ export function span(start: number, end: number): Span {
   return { start, end };
 }
 
-/** Whether a plain value is a place, and nothing else. */
 export function isSpan(value: unknown): value is Span {
   if (typeof value !== "object" || value === null) return false;
   return "start" in value && "end" in value && Object.keys(value).length === 2;
 }
 
-/** Whether an offset is in a span or at its ends. */
+/** Includes both ends. */
 export function holds({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** Whether two spans share a character or touch. */
+/** Whether two spans overlap or touch. */
 export function touches(a: Span, b: Span): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
@@ -52,14 +51,14 @@ export function movedEdit({ span, newText }: TextEdit, by: number): TextEdit {
   return { span: movedSpan(span, by), newText };
 }
 
-/** By place; what begins and ends together stays as it was. */
+/** Sorts by place. Stable for equal spans. */
 export function inOrder<Placed extends { readonly span: Span }>(
   placed: readonly Placed[],
 ): Placed[] {
   return [...placed].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** How many of a sorted list come before something, found by halves. */
+/** Number of items before something in a sorted list (binary search). */
 export function countBefore<Item>(
   sorted: readonly Item[],
   isBefore: (item: Item) => boolean,
@@ -74,7 +73,7 @@ export function countBefore<Item>(
   return low;
 }
 
-/** Applies edits that do not overlap, in any order. */
+/** Edits must not overlap, but may be in any order. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let at = 0;
@@ -91,7 +90,7 @@ export interface TextLine {
   readonly text: string;
 }
 
-/** Turns offsets into positions. LF, CRLF and a lone CR each end a line. */
+/** Converts offsets to positions. LF, CRLF and a lone CR end a line. */
 export class LineIndex {
   readonly #text: string;
   #known: readonly number[] | undefined;
@@ -100,7 +99,7 @@ export class LineIndex {
     this.#text = text;
   }
 
-  /** Found when the first place is asked for. */
+  /** Computed on first use. */
   get #starts(): readonly number[] {
     return (this.#known ??= lineStarts(this.#text));
   }
@@ -119,14 +118,14 @@ export class LineIndex {
     return { line, column: at - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
-  /** Counted from 1, without its line end. Lines behind the last are empty. */
+  /** From 1, without the line end. Lines after the last are empty. */
   line(number: number): TextLine {
     const start = this.#starts[number - 1] ?? this.#length;
     const whole = this.#text.slice(start, this.#starts[number] ?? this.#length);
     return { start, text: whole.replace(/[\r\n]+$/, "") };
   }
 
-  /** The offset of a position; a column behind the end of the text is held at its end. */
+  /** Clamped to the end of the text. */
   offsetAt(position: Position): number {
     const start = this.#starts[position.line - 1] ?? this.#length;
     return Math.min(start + position.column - 1, this.#length);

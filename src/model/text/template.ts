@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** Text as written in a request file, with its placeholders taken apart. */
+/** Text of a request file, split at its placeholders. */
 export interface Template {
   readonly parts: readonly TemplatePart[];
   readonly span: Span;
@@ -10,7 +10,7 @@ export type TemplatePart =
   | { readonly kind: "text"; readonly text: string; readonly span: Span }
   | { readonly kind: "placeholder"; readonly expression: Expression; readonly span: Span };
 
-/** What stands between `{{` and `}}`. `span` is that of the expression, without the braces. */
+/** Content between `{{` and `}}`. `span` excludes the braces. */
 export type Expression =
   | VariableReference
   | PathReference
@@ -18,7 +18,7 @@ export type Expression =
   | { readonly kind: "uuid" | "uuid7"; readonly span: Span }
   | { readonly kind: "input"; readonly label: string; readonly span: Span }
   | { readonly kind: "env"; readonly name: string; readonly span: Span }
-  /** Could not be read; the parser has reported why, and it never resolves. */
+  /** Unreadable. The parser has reported the reason, and the expression never resolves. */
   | { readonly kind: "invalid"; readonly text: string; readonly span: Span };
 
 /** `{{gemeente}}`: a variable of the file. */
@@ -28,7 +28,7 @@ export interface VariableReference {
   readonly span: Span;
 }
 
-/** Into an earlier answer, `{{zoek.personen[0].leeftijd}}`, or the row of `@each`, `{{rij.kolom}}`: its `each` tells. */
+/** Path into an earlier response, `{{zoek.personen[0].leeftijd}}`, or an `@each` row (see `each`), `{{rij.kolom}}`. */
 export interface PathReference {
   readonly kind: "path";
   readonly root: string;
@@ -49,7 +49,7 @@ export type ShiftUnit = "minutes" | "hours" | "days" | "months" | "years";
 export type PathStep =
   | { readonly kind: "member"; readonly name: string; readonly span: Span }
   | { readonly kind: "index"; readonly index: number; readonly span: Span }
-  /** `[*]` spreads a list into a value list; `[any]` and `[every]` belong to expectations. */
+  /** `[*]` spreads a list into a value list. `[any]` and `[every]` belong to expectations. */
   | { readonly kind: "all" | "any" | "every"; readonly span: Span }
   /** `[burgerservicenummer=999990019]` in an expectation: the items with that value. */
   | WhereStep;
@@ -64,12 +64,12 @@ export interface WhereStep {
 
 export type PathMember = Extract<PathStep, { kind: "member" }>;
 
-/** The text of a template without placeholders, else undefined. */
+/** Text of a template without placeholders, otherwise undefined. */
 export function literalText(template: Template): string | undefined {
   return filledText(template, () => undefined);
 }
 
-/** The text of a template with the texts of its placeholders; undefined where one of them is not known. */
+/** Text with placeholders filled in, undefined if one of them is unknown. */
 export function filledText(
   { parts }: Template,
   textOf: (expression: Expression) => string | undefined,
@@ -83,7 +83,7 @@ export function filledText(
   return filled;
 }
 
-/** The one placeholder that is all there is of the template, else undefined. */
+/** The placeholder of a template that has no other content, otherwise undefined. */
 export function solePlaceholder(template: Template): Expression | undefined {
   const [only, ...rest] = template.parts;
   return only?.kind === "placeholder" && rest.length === 0 ? only.expression : undefined;
@@ -93,13 +93,13 @@ export function placeholdersOf(template: Template): readonly Expression[] {
   return template.parts.flatMap((part) => (part.kind === "placeholder" ? [part.expression] : []));
 }
 
-/** The column of a table that steps name: exports of answers have paths such as `geboorte.datum` as heads. */
+/** Table column for a path. Exports of responses have headings such as `geboorte.datum`. */
 export function columnName(steps: readonly PathStep[]): string | undefined {
   const isName = steps.every(({ kind }) => kind === "member" || kind === "index");
   return isName && steps[0]?.kind === "member" ? pathText(steps) : undefined;
 }
 
-/** Writes a path as people write it: `personen[0].naam`. */
+/** Display form: `personen[0].naam`. */
 export function pathText(steps: readonly PathStep[]): string {
   return steps
     .map((step, i) => {
@@ -136,7 +136,7 @@ export function expressionText(expression: Expression): string {
   }
 }
 
-/** A template as it is written, its placeholders not filled in. */
+/** Template as written, placeholders included. */
 export function templateText(template: Template): string {
   return template.parts
     .map((part) => (part.kind === "text" ? part.text : `{{${expressionText(part.expression)}}}`))

@@ -1,7 +1,7 @@
 import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 
-/** The parameter decides the type, never the look of the text; what does not fit stays text, for the rules to refuse. */
+/** The parameter decides the type, not the text's appearance. Unsuitable text stays text for the rules to reject. */
 export function typeText(
   parameter: Parameter | undefined,
   text: string,
@@ -11,7 +11,7 @@ export function typeText(
   return parameter ? ownWord(parameter, text) : text;
 }
 
-/** Digits only, no leading zero, and no longer than the parameter's highest value. */
+/** Only digits, without leading zero, no longer than the parameter's maximum. */
 function wholeNumber(parameter: Parameter, text: string): number | undefined {
   const highest = parameter.range?.maximum ?? Number.MAX_SAFE_INTEGER;
   if (text.length > String(highest).length || !/^(0|[1-9][0-9]*)$/.test(text)) return undefined;

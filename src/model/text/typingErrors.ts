@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein, optimal string alignment; stops counting above `limit`. */
+/** Damerau-Levenshtein distance (optimal string alignment), which stops counting above `limit`. */
 export function typingErrors(first: string, second: string, limit = Infinity): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
   const [one, other] = withoutEqualEnds(first, second);
@@ -6,13 +6,13 @@ export function typingErrors(first: string, second: string, limit = Infinity): n
   return errors ? (errors[other.length] ?? 0) : limit + 1;
 }
 
-/** The fewest typing errors with which `word` is written for any beginning of `text`. */
+/** Fewest typing errors between `word` and any prefix of `text`. */
 export function typingErrorsAtStart(word: string, text: string, limit: number): number {
   const errors = errorsByLength(word, text.slice(0, word.length + limit), limit);
   return errors ? Math.min(...errors) : limit + 1;
 }
 
-/** The errors between a word and each beginning of another; undefined where all are above `limit`. */
+/** Distance from `one` to each prefix of `other`, undefined if all exceed `limit`. */
 function errorsByLength(one: string, other: string, limit: number): readonly number[] | undefined {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -36,7 +36,7 @@ function errorsByLength(one: string, other: string, limit: number): readonly num
   return previous;
 }
 
-/** What two words begin and end with alike costs nothing, and most of a misspelt path is that. */
+/** Equal prefixes and suffixes cost nothing and make up most of a misspelt path. */
 function withoutEqualEnds(first: string, second: string): readonly [string, string] {
   const shortest = Math.min(first.length, second.length);
   let start = 0;
