@@ -1,4 +1,4 @@
-/** The eleven test; the service does not refuse a number that fails it, and finds nobody (contract section 1). */
+/** Elfproef. The service does not reject a BSN that fails it, but finds no one (contract section 1). */
 export function isValidBsn(number: string): boolean {
   if (!/^[0-9]{9}$/.test(number)) return false;
   const digits = [...number].map(Number);

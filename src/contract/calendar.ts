@@ -1,6 +1,6 @@
 import type { Language } from "./text.ts";
 
-/** January first; `langFormaat` of a date uses the Dutch ones. */
+/** From January. `langFormaat` of a date uses the Dutch names. */
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(
     " ",
@@ -10,19 +10,19 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** A month (1 to 12) in three letters. */
+/** Three-letter name of a month (1 to 12). */
 export function shortMonth(month: number, language: Language): string | undefined {
   const name = monthNames[language][month - 1];
   return name === "maart" ? "mrt" : name?.slice(0, 3);
 }
 
-/** The number of days of a month (1 to 12) of a year, or 0 when there is no such month. */
+/** Days in a month (1 to 12), or 0 if the month does not exist. */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Whether a text is an existing day, written as yyyy-mm-dd. */
+/** Whether a text is an existing date in the form yyyy-mm-dd. */
 export function isCalendarDate(value: string): boolean {
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
   if (!parts) return false;
@@ -33,7 +33,7 @@ export function isCalendarDate(value: string): boolean {
 const momentForm =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]{1,9})?(?:[Zz]|[+-]([0-9]{2}):([0-9]{2}))$/;
 
-/** Whether a text is an existing moment with an offset or Z, such as 2026-04-25T14:54:08+02:00. */
+/** Whether a text is an existing timestamp with an offset or Z, such as 2026-04-25T14:54:08+02:00. */
 export function isMoment(value: string): boolean {
   const parts = momentForm.exec(value);
   if (!parts || !isCalendarDate(parts[1] ?? "")) return false;
@@ -42,7 +42,7 @@ export function isMoment(value: string): boolean {
   return hour < 24 && minute < 60 && second < 60 && offsetHour < 24 && offsetMinute < 60;
 }
 
-/** Whether it is a date of which the day, or the month too, may be left out. */
+/** Date whose day, or month and day, may be omitted. */
 export function isPartlyKnownDate(value: string): boolean {
   return /^[0-9]{4}(-[0-9]{2}){0,2}$/.test(value) && isCalendarDate(value.padEnd(10, "-01"));
 }

@@ -1,6 +1,6 @@
 import { text, type Text } from "./text.ts";
 
-/** What sentences count: the word for one, and for any other number. */
+/** Singular and plural of counted nouns. */
 const nouns = {
   askedValue: [text("value", "waarde"), text("values", "waarden")],
   call: [text("call", "aanroep"), text("calls", "aanroepen")],
@@ -51,14 +51,14 @@ const nouns = {
 
 export type Noun = keyof typeof nouns;
 
-/** A count with its noun: `1 message`, `2 messages`. */
+/** Count with its noun: `1 message`, `2 messages`. */
 export function counted(count: number, noun: Noun): Text {
   const [one, more] = nouns[noun];
   const word = count === 1 ? one : more;
   return text(`${count} ${word.en}`, `${count} ${word.nl}`);
 }
 
-/** A part of a count: `2 of 5 messages`. */
+/** Part of a count: `2 of 5 messages`. */
 export function countedOf(part: number, all: number, noun: Noun): Text {
   const { en, nl } = counted(all, noun);
   return text(`${part} of ${en}`, `${part} van ${nl}`);

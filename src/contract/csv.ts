@@ -23,7 +23,7 @@ type CsvProblem =
 
 interface CsvRecord {
   readonly values: readonly string[];
-  /** Where each value begins, its quote included. */
+  /** Start offset of each value, including its quote. */
   readonly starts: readonly number[];
   readonly next: number;
   readonly nextLine: number;
@@ -34,7 +34,7 @@ interface CsvPosition {
   readonly column: number;
 }
 
-/** Each row is made when it is asked for: a run over a hundred thousand of them uses one at a time. */
+/** Rows are parsed lazily, because a run over a hundred thousand rows uses one at a time. */
 export class CsvRows implements Iterable<CsvRow> {
   readonly length: number;
   readonly #head: CsvHead;
@@ -55,12 +55,12 @@ export class CsvRows implements Iterable<CsvRow> {
     return new Map(columns.map((column, index) => [column, values[index] ?? ""]));
   }
 
-  /** The line on which a row begins, counted from 1. */
+  /** First line of a row, from 1. */
   lineOf(place: number): number {
     return 1 + linesIn(this.#head.content, 0, this.#starts[place] ?? 0);
   }
 
-  /** Where a value of a row begins in its file; lines and columns count from 1. */
+  /** Start of a value in its file, line and column from 1. */
   positionOf(place: number, column: string): CsvPosition {
     const { content, separator, columns } = this.#head;
     const start = this.#starts[place] ?? 0;
@@ -78,7 +78,7 @@ export class CsvRows implements Iterable<CsvRow> {
   }
 }
 
-/** Of equally many the first counts; any other is named by a line `sep=`. */
+/** On a tie the first wins. Any other separator needs a line `sep=`. */
 const separators = [",", ";", "\t"] as const;
 
 /**
@@ -109,7 +109,7 @@ export function readCsv(text: string): CsvTable | UnreadableCsv {
   return { kind: "table", columns, rows: new CsvRows(head, starts) };
 }
 
-/** The columns of a table of which only the beginning is there. */
+/** Columns of a truncated table. */
 export function readCsvColumns(
   text: string,
 ): { readonly kind: "columns"; readonly columns: readonly string[] } | UnreadableCsv {
@@ -145,7 +145,7 @@ function readHead(text: string): CsvHead | UnreadableCsv {
   return { ...header, kind: "head", content, separator, columns };
 }
 
-/** Where the next line begins, if nothing but spaces is before it. */
+/** Start of the next line, if only spaces precede it. */
 function blankEnd(text: string, start: number): number | undefined {
   let at = start;
   while (text[at] === " " || text[at] === "\t") at++;
@@ -204,7 +204,7 @@ type ReadValue =
   | { readonly text: string; readonly end: number }
   | { readonly why: CsvProblem; readonly at: number };
 
-/** Up to a separator or the end of the line. A carriage return counts only before a line feed. */
+/** Reads to a separator or the end of the line. A carriage return only counts before a line feed. */
 function readPlain(text: string, start: number, separator: string): ReadValue {
   let end = start;
   while (end < text.length && text[end] !== separator && !isLineEnd(text, end)) {

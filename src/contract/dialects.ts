@@ -3,20 +3,20 @@ import { operations, parameterNames, type MessageOperation } from "./operations.
 import type { Parameter } from "./parameter.ts";
 import { parameterOf } from "./parameters.ts";
 
-/** The service description and the public contract 0.8.0 (section 16); inside only names of the first are used. */
+/** The service description and the public contract 0.8.0 (section 16). Internally, only names of the first are used. */
 export const dialects = ["default", "openapi-0.8"] as const;
 export type Dialect = (typeof dialects)[number];
 
 interface DialectFacts {
-  /** Filters that are called otherwise on the wire; undefined: the dialect has no such filter. */
+  /** Filters with another wire name, undefined if the dialect lacks the filter. */
   readonly names: ReadonlyMap<string, string | undefined>;
-  /** Words whose case differs on the wire, by parameter. */
+  /** Parameters whose values are lower-case on the wire. */
   readonly lowerCaseWords: ReadonlySet<string>;
-  /** Where it answers a ping; undefined: the dialect has none (contract section 10). */
+  /** Path of the ping, undefined if the dialect has none (contract section 10). */
   readonly ping?: string;
 }
 
-/** Answered without a body, to who is logged in (contract section 10). */
+/** Returns no body and requires a login (contract section 10). */
 export const ping = { methods: ["GET", "HEAD"], path: "/berichten/ping", status: 204 } as const;
 
 const facts: Readonly<Record<Dialect, DialectFacts>> = {
@@ -31,19 +31,19 @@ const facts: Readonly<Record<Dialect, DialectFacts>> = {
   },
 };
 
-/** What a parameter is called on the wire, or undefined when the dialect does not have it. */
+/** Wire name of a parameter, undefined if the dialect lacks it. */
 export function wireName(dialect: Dialect, parameter: string): string | undefined {
   const { names } = facts[dialect];
   return names.has(parameter) ? names.get(parameter) : parameter;
 }
 
-/** Our name of a parameter that a request file may call as any dialect does: `berichtType` is `berichttype`. */
+/** Our name of a parameter. Request files may use the spelling of any dialect: `berichtType` is `berichttype`. */
 export function ownName(written: string): string {
   const all = dialects.flatMap((dialect) => [...facts[dialect].names]);
   return all.find(([, wire]) => wire === written)?.[0] ?? written;
 }
 
-/** The same for a word: `nieuw` of `soort` is `NIEUW`. */
+/** The same for a value: `nieuw` of `soort` is `NIEUW`. */
 export function ownWord({ name, values = [] }: Parameter, written: string): string {
   const own = values.find(({ value }) =>
     dialects.some((dialect) => inWireCase(dialect, name, value) === written),
@@ -51,7 +51,7 @@ export function ownWord({ name, values = [] }: Parameter, written: string): stri
   return own?.value ?? written;
 }
 
-/** The words of a parameter, in lower case where a dialect writes them so. */
+/** Values of a parameter in lower case, if a dialect writes them so. */
 export function lowerCaseWords({ name, values }: Parameter): Parameter["values"] {
   const isKnown = dialects.some((dialect) => isLowerCaseOnWire(dialect, name));
   return isKnown
@@ -59,7 +59,6 @@ export function lowerCaseWords({ name, values }: Parameter): Parameter["values"]
     : values;
 }
 
-/** Where a service of this dialect answers a ping, below the base URL; undefined where it has none. */
 export function pingPathOf(dialect: Dialect): string | undefined {
   return facts[dialect].ping;
 }
@@ -69,21 +68,21 @@ function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
 }
 
 interface WireCall {
-  /** The path below the base URL, such as `/berichten/telling`. */
+  /** Path below the base URL, such as `/berichten/telling`. */
   readonly path: string;
-  /** Names and values of the query, not encoded. */
+  /** Unencoded names and values of the query. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Path and query, encoded, ready to be put behind the base URL. */
+  /** Encoded path and query, relative to the base URL. */
   readonly target: string;
 }
 
-/** Why parameters have no wire form. The rules of `checkMessageCall`, where they are asked, refuse these earlier. */
+/** Reason why parameters have no wire form. `checkMessageCall` normally detects these earlier. */
 export interface WireProblem {
   readonly parameter: string;
   readonly why: "not an operation's parameter" | "not in this dialect" | "not a sendable value";
 }
 
-/** @param isUnchecked names that the dialect lacks go as they are written, for the service to refuse */
+/** @param isUnchecked names that the dialect lacks are sent as written, for the service to reject */
 export function toWireQuery(
   dialect: Dialect,
   operation: MessageOperation,
@@ -115,19 +114,19 @@ export function toWireQuery(
 
 export interface ReadCall {
   readonly operation: MessageOperation;
-  /** By the names of the service description; a value that does not fit its type stays text. */
+  /** By the names of the service description. A value that does not fit its type stays text. */
   readonly parameters: JsonObject;
-  /** What the call does not take in this dialect. Anything in it makes the call a faulty one. */
+  /** Names that the call does not support in this dialect. Any entry makes the call faulty. */
   readonly refused: readonly RefusedName[];
 }
 
 export interface RefusedName {
-  /** As it stood on the wire. */
+  /** Wire name. */
   readonly name: string;
   readonly why: "unknown" | "repeated" | "spelling of another dialect";
 }
 
-/** @param path below the base URL; the call is undefined when it is none of the three */
+/** @param path below the base URL. The call is undefined if it is none of the three */
 export function fromWireQuery(
   dialect: Dialect,
   path: string,
@@ -176,7 +175,7 @@ function wireText(value: JsonValue): string | undefined {
   return texts.length === items.length && texts.length > 0 ? texts.join(",") : undefined;
 }
 
-/** Encodes a value and keeps the commas of lists and the colons of moments readable. */
+/** Keeps the commas of lists and the colons of timestamps readable. */
 function encodeListed(value: string): string {
   return encodeURIComponent(value).replace(/%2C/g, ",").replace(/%3A/g, ":");
 }
@@ -191,7 +190,7 @@ function readPath(
   | { operation: MessageOperation; parameters: readonly (readonly [string, JsonValue])[] }
   | undefined {
   const list = operations.LijstBerichten.path;
-  // The operator's own documentation writes this one call with a slash at its end.
+  // The operator's documentation writes this call with a trailing slash.
   if ([list, `${list}/`].includes(path)) return { operation: "LijstBerichten", parameters: [] };
   if (path === operations.TelBerichten.path) return { operation: "TelBerichten", parameters: [] };
   const name = pathParameter("HaalBerichtenOp") ?? "";
@@ -209,7 +208,7 @@ function decoded(text: string) {
   }
 }
 
-/** The value as its parameter wants it; undefined for a word in another dialect's spelling. */
+/** Typed value, undefined for the spelling of another dialect. */
 function readValue(
   dialect: Dialect,
   name: string,

@@ -1,4 +1,3 @@
-/** Adds to the list that a map has for a key. */
 export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   const known = lists.get(key);
   if (known) known.push(item);

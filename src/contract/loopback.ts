@@ -1,7 +1,7 @@
 const byte = "(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])";
 const loopback = new RegExp(`^(127(\\.${byte}){3}|\\[::1\\]|::1)$`);
 
-/** A name such as `localhost` is none: what it stands for is decided outside the program, and may change. */
+/** Excludes names such as `localhost`, whose resolution is outside the program and may change. */
 export function isLoopbackAddress(host: string): boolean {
   return loopback.test(host);
 }

@@ -1,7 +1,7 @@
 import { limits, type Parameter } from "./parameter.ts";
 import { text } from "./text.ts";
 
-/** What the three message calls take, by the names of the service description (sections 11 to 13). */
+/** Parameters of the three message calls, by the names of the service description (sections 11 to 13). */
 export const messageParameters: readonly Parameter[] = [
   {
     name: "soort",
@@ -145,7 +145,7 @@ export const messageParameters: readonly Parameter[] = [
   },
 ];
 
-/** Which retrieval states each kind of waiting counts together (section 12). */
+/** Retrieval states that each kind of waiting counts (section 12). */
 export const statesBySoort: ReadonlyMap<string, readonly string[]> = new Map([
   ["NIEUW", ["nieuw"]],
   ["GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD", ["gezien-in-lijst"]],

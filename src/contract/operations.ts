@@ -1,7 +1,7 @@
 import type { QueryParameterName } from "./queryParameters.ts";
 import { text, type Text } from "./text.ts";
 
-/** The seven query types of the person query service (value of `type` in the body). */
+/** Value of `type` in the body of a person query. */
 export type QueryType =
   | "RaadpleegMetBurgerservicenummer"
   | "ZoekMetGeslachtsnaamEnGeboortedatum"
@@ -16,7 +16,7 @@ export type MessageOperation = "TelBerichten" | "LijstBerichten" | "HaalBerichte
 export type OperationName = QueryType | MessageOperation;
 export type Service = "personen" | "berichten";
 
-/** What the items of `personen` are for a query type (contract section 1). */
+/** Type of the items of `personen` for a query type (contract section 1). */
 export type AnswerType = "Persoon" | "PersoonBeperkt" | "GezagPersoonBeperkt";
 
 export function perAnswerType<Value>(
@@ -42,9 +42,9 @@ export interface PersonOperation extends OperationFacts {
   readonly method: "POST";
   readonly path: "/personen";
   readonly answerType: AnswerType;
-  /** Most persons in one answer; a search that finds more is refused with `tooManyResults`. */
+  /** Maximum persons per response. A larger search result is rejected with `tooManyResults`. */
   readonly maxResults: number;
-  /** The order in which faults are named in `detail`; `*` stands for parameters not known here. */
+  /** Order of faults in `detail`. `*` is any unknown parameter. */
   readonly reportOrder: readonly string[];
   readonly changesMailbox: "no";
 }
@@ -53,7 +53,7 @@ export interface MessageServiceOperation extends OperationFacts {
   readonly name: MessageOperation;
   readonly service: "berichten";
   readonly method: "GET";
-  /** Path below the base URL; `{berichtTransportId}` takes the identifiers, comma separated. */
+  /** Path below the base URL. `{berichtTransportId}` is a comma-separated list of identifiers. */
   readonly path: "/berichten/telling" | "/berichten" | "/berichten/{berichtTransportId}";
   /** Listing marks the returned messages as seen, fetching marks them as fetched (section 14). */
   readonly changesMailbox: "no" | "marks as seen" | "marks as fetched";
@@ -73,7 +73,7 @@ interface QueryFacts extends Omit<PersonOperation, keyof typeof byPerson | "opti
   readonly reportOrder: readonly (QueryParameterName | "*")[];
 }
 
-/** Two lists kept by hand could disagree, so the optional parameters follow from the report order. */
+/** Derives the optional parameters from the report order, because two manual lists could differ. */
 function query(facts: QueryFacts): PersonOperation {
   const optional = facts.reportOrder.filter(
     (name) => name !== "*" && !facts.required.includes(name),
@@ -286,7 +286,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 export const queryTypes = Object.keys(queries) as readonly QueryType[];
 export const operationNames = Object.keys(operations) as readonly OperationName[];
 
-/** The required ones first. */
+/** Required parameters first. */
 export function parameterNames(operation: OperationName): readonly string[] {
   const { required, optional } = operations[operation];
   return [...required, ...optional];

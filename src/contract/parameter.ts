@@ -11,26 +11,24 @@ export const limits = {
 
 export type ParameterKind = "text" | "integer" | "boolean" | "date" | "moment" | "list";
 
-/** Where a `*` may stand and how many other characters it needs. */
+/** Positions where `*` is allowed, and the minimum number of other characters. */
 export interface WildcardRule {
   readonly places: readonly ("end" | "start")[];
   readonly atLeast: number;
 }
 
-/** One parameter of a query or filter: what it means and what the service accepts for it. */
+/** Parameter of a query or filter with its meaning and accepted values. */
 export interface Parameter {
   readonly name: string;
-  /** Its name as people say it. */
   readonly label: Text;
   readonly kind: ParameterKind;
   readonly meaning: Text;
-  /** The accepted format in words. */
   readonly format: Text;
-  /** A value that the service accepts, as it would be written in a request file. */
+  /** Accepted value in the notation of a request file. */
   readonly example: string;
-  /** A value that it refuses. */
+  /** Rejected value. */
   readonly badExample: string;
-  /** The published regular expression, verbatim: it is quoted in the service's own reason. */
+  /** Published regular expression, verbatim, because the service quotes it in its reason. */
   readonly pattern?: string;
   readonly range?: { readonly minimum: number; readonly maximum: number };
   readonly items?: {
@@ -39,12 +37,12 @@ export interface Parameter {
     readonly pattern?: string;
   };
   readonly wildcard?: WildcardRule;
-  /** The accepted words, in the spelling of the service description. */
+  /** Accepted values in the spelling of the service description. */
   readonly values?: readonly { readonly value: string; readonly meaning: Text }[];
-  /** The value table whose codes it takes. */
+  /** Value table with its codes. */
   readonly table?: "Gemeenten";
-  /** What an authorisation decision has to hold for it, whatever the query, and what is logged of it. */
+  /** Rubric that an authorisation decision must include for any query, and that is logged. */
   readonly rubric?: string | undefined;
-  /** Whether values identify people, so that they are masked and never reported. */
+  /** Whether values identify people. If so, they are masked and never reported. */
   readonly personal: boolean;
 }

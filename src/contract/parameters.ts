@@ -7,7 +7,7 @@ export const parameters: ReadonlyMap<string, Parameter> = new Map(
   [...queryParameters, ...messageParameters].map((parameter) => [parameter.name, parameter]),
 );
 
-/** The parameter as this operation takes it, or undefined for a name that no operation has. */
+/** Parameter as defined for this operation, undefined for unknown names. */
 export function parameterOf(operation: OperationName, name: string): Parameter | undefined {
   const parameter = parameters.get(name);
   if (parameter && name === "voornamen" && operation === "ZoekMetNaamEnGemeenteVanInschrijving")

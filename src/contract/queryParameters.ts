@@ -14,7 +14,7 @@ const yesNo = [
   { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
 ];
 
-/** An authorisation decision has to hold the rubric. */
+/** Every authorisation decision needs the rubric. */
 type QueryParameter = Parameter & Required<Pick<Parameter, "rubric">>;
 
 const table = [
@@ -282,10 +282,10 @@ const table = [
 
 export type QueryParameterName = (typeof table)[number]["name"];
 
-/** What the seven query types take (seed section 2.1). */
+/** Parameters of the seven query types (seed section 2.1). */
 export const queryParameters: readonly Parameter[] = table;
 
-/** Given names are required here, and then a wildcard needs three letters (seed section 2.1). */
+/** Given names are required here, and a wildcard then needs three letters (seed section 2.1). */
 export const requiredGivenNames: Partial<Parameter> = {
   pattern: namePattern,
   wildcard: { places: ["end"], atLeast: 3 },

@@ -1,21 +1,21 @@
 import type { Service } from "./operations.ts";
 
-/** In lower case: the media types (contract section 5) and what chooses the shape of gezag (section 7). */
+/** Lower-case media type headers (contract section 5) and the header for the shape of gezag (section 7). */
 export const requestHeaders: readonly string[] = ["accept", "content-type", "accept-gezag-version"];
 
-/** Whether calls of a service have a use for one of these: message calls have no body and no authority. */
+/** Message calls use none of these, because they have no body and no authority. */
 export function readsHeader(service: Service, name: string): boolean {
   const lower = name.toLowerCase();
   return lower === "accept" || (service === "personen" && requestHeaders.includes(lower));
 }
 
-/** What the name of a header is made of (RFC 9110, token). */
+/** Characters of a header name (RFC 9110, token). */
 export const headerNamePattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** What a value of a header may hold here: gateways take ASCII only, and a line end would begin another header. */
+/** Characters of a header value. Gateways support only ASCII, and a line end would inject another header. */
 export const headerValuePattern = /^[\t\x20-\x7e]*$/;
 
-/** Headers that belong to the connection, the body or a login, in lower case. */
+/** Headers of the connection, the body or a login, in lower case. */
 const refusedNames: readonly string[] = [
   "host",
   "connection",
@@ -31,7 +31,7 @@ const refusedNames: readonly string[] = [
 ];
 const refusedBeginnings: readonly string[] = ["content-", "proxy-"];
 
-/** Whether an environment may not declare a header of this name (design: product, Behind a gateway). */
+/** Headers that an environment may not declare (design: product, Behind a gateway). */
 export function isRefusedHeader(name: string): boolean {
   const lower = name.toLowerCase();
   return (

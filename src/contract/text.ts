@@ -1,7 +1,7 @@
-/** The languages in which the workbench speaks. Names of the contract stay Dutch in both. */
+/** Languages of the workbench. Names of the contract stay Dutch in both. */
 export type Language = "en" | "nl";
 
-/** One sentence or label in both languages. */
+/** Text in both languages. */
 export interface Text {
   readonly en: string;
   readonly nl: string;
@@ -11,7 +11,7 @@ export function text(en: string, nl: string): Text {
   return { en, nl };
 }
 
-/** Words that are the same in both, such as a name. */
+/** Words that are equal in both, such as a name. */
 export function sameText(words: string): Text {
   return text(words, words);
 }

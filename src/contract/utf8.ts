@@ -1,4 +1,4 @@
-/** Every host has both; the library of the language names neither. */
+/** Available on every host, but not in the language's own library. */
 declare const TextDecoder: new (
   label: string,
   options: { readonly ignoreBOM: true },
@@ -8,12 +8,12 @@ declare const TextEncoder: new () => { encode: (text: string) => Uint8Array<Arra
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** In UTF-8; half of a pair becomes a replacement character. */
+/** Encodes in UTF-8. A lone surrogate becomes a replacement character. */
 export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
-/** The text as far as it is UTF-8, its byte order mark included, and where the first other byte is. */
+/** Text up to the first byte that is not UTF-8, with its byte order mark, and that byte's position. */
 export function readUtf8(bytes: Uint8Array): { readonly text: string; readonly wrongAt?: number } {
   const text = decoder.decode(bytes);
   let at = 0;
@@ -21,7 +21,7 @@ export function readUtf8(bytes: Uint8Array): { readonly text: string; readonly w
   for (const part of text.split(replacement).slice(0, -1)) {
     at += utf8Of(part).length;
     read += part.length;
-    // One that was written is no sign of another byte.
+    // A replacement character may also be in the input itself.
     if (!replacementBytes.every((byte, index) => bytes[at + index] === byte))
       return { text: text.slice(0, read), wrongAt: at };
     at += replacementBytes.length;
@@ -30,6 +30,6 @@ export function readUtf8(bytes: Uint8Array): { readonly text: string; readonly w
   return { text };
 }
 
-/** The decoder puts it in the place of bytes that are not UTF-8. */
+/** The decoder substitutes it for invalid bytes. */
 const replacement = "\ufffd";
 const replacementBytes = encoder.encode(replacement);

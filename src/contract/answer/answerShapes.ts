@@ -2,7 +2,7 @@ import type { AnswerType } from "../operations.ts";
 import { person } from "./personShape.ts";
 import type { GroupShape, Shape } from "./shape.ts";
 
-/** What a search result (`PersoonBeperkt`) keeps of the full record (contract sections 1 and 3.10). */
+/** Members of the full record that a search result (`PersoonBeperkt`) also has (contract sections 1 and 3.10). */
 const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
   burgerservicenummer: "all",
   geheimhoudingPersoonsgegevens: "all",
@@ -29,7 +29,7 @@ const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
   verificatie: "all",
 };
 
-/** A group with only some of its members, and only the marks and start dates of those. */
+/** Keeps only these members of a group, with their marks and start dates. */
 function narrowed(group: GroupShape, members: Readonly<Record<string, Shape>>): GroupShape {
   const { investigation, ...rest } = group;
   const kept = investigation
@@ -49,7 +49,7 @@ function limitedPerson(alsoKept: readonly string[]): GroupShape {
     else if (kept && shape.kind === "group") {
       const inside = Object.entries(shape.members).filter(([key]) => kept.includes(key));
       const part = narrowed(shape, Object.fromEntries(inside));
-      // A search result without an address line has no such block at all.
+      // A search result without an address line has no `adressering` at all.
       members[name] = name === "adressering" ? { ...part, leftOutEmpty: true } : part;
     }
   }

@@ -2,14 +2,14 @@ import { answerShapes } from "./answerShapes.ts";
 import { perAnswerType, queryOperation, queryTypes, type QueryType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 
-/** The JSON of a person answer: the shape tree with its dates, tables and `inOnderzoek` written out. */
+/** JSON structure of a person response: the shape tree with dates, tables and `inOnderzoek` expanded. */
 export type Structure =
   | { readonly kind: "string"; readonly known?: readonly string[] }
   | { readonly kind: "integer" }
   | { readonly kind: "boolean" }
   | ObjectStructure
   | { readonly kind: "array"; readonly item: Structure }
-  /** One of several objects, told apart by their member `type`. */
+  /** One of several objects, distinguished by `type`. */
   | { readonly kind: "variants"; readonly variants: ReadonlyMap<string, ObjectStructure> };
 
 export interface ObjectStructure {
@@ -22,7 +22,7 @@ export interface Member {
   readonly required: boolean;
 }
 
-/** What must be there beside `type`, by path below a person (contract section 1, last remark). */
+/** Required members besides `type`, by path below a person (contract section 1, last remark). */
 const requiredMembers: ReadonlyMap<string, readonly string[]> = new Map([
   ["gezag", ["minderjarige", "toelichting"]],
   ["gezag.minderjarige", ["burgerservicenummer"]],
@@ -114,7 +114,7 @@ function variantsStructure(groups: ChoiceShape["variants"], path: string): Struc
   return { kind: "variants", variants };
 }
 
-/** A boolean per marked member and the start dates that cover them. */
+/** A boolean per marked member, and the start dates that cover them. */
 function investigationStructure({ investigation }: GroupShape): ObjectStructure | undefined {
   if (!investigation) return undefined;
   const members = new Map<string, Member>();
@@ -127,7 +127,7 @@ function investigationStructure({ investigation }: GroupShape): ObjectStructure 
 
 const persons = perAnswerType((answerType) => groupStructure(answerShapes[answerType], ""));
 
-/** The whole body of an answer: `type` and `personen` (contract section 1). */
+/** Body of a response: `type` and `personen` (contract section 1). */
 export function answerStructure(queryType: QueryType): ObjectStructure {
   return object({
     type: required({ kind: "string", known: [queryType] }),
@@ -135,7 +135,7 @@ export function answerStructure(queryType: QueryType): ObjectStructure {
   });
 }
 
-/** The names of all members that answers with persons have, of whatever type of query. */
+/** Names of all members in person responses, for every query type. */
 export function answerMemberNames(): ReadonlySet<string> {
   const names = new Set<string>();
   const open: Structure[] = queryTypes.map(answerStructure);

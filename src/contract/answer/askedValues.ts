@@ -2,8 +2,8 @@ import { deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
 
 /**
- * The single values that a path asks of a person (contract section 3, rules 2 to 6), the measure of data
- * minimisation. A date, a value-table value and `gezag` are one value each; `type`, which comes along, is none.
+ * Single values that a path requests (contract section 3, rules 2 to 6), to measure data minimisation.
+ * A date, a value-table value and `gezag` count as one, the automatic `type` as none.
  */
 const valuesByPath = perAnswerType(valuesOf);
 
@@ -20,12 +20,11 @@ function valuesOf(answerType: AnswerType): ReadonlyMap<string, readonly string[]
   return found;
 }
 
-/** The `type` of a group that is one of several kinds. */
 export function isType(path: string): boolean {
   return path.endsWith(".type");
 }
 
-/** The groups that a path stands in, outermost first. */
+/** Groups around a path, outermost first. */
 export function pathsAbove(path: string): readonly string[] {
   const above: string[] = [];
   for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
@@ -37,17 +36,17 @@ export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}.`);
 }
 
-/** What a path asks: the whole value for a part of a date or value table, existing or not. */
+/** A part of a date or value table requests the whole value, even if the part does not exist. */
 export function wholePath(path: string, answerType: AnswerType): string {
   return openEndedAbove(path, answerType)?.path ?? path;
 }
 
-/** The single values at or below a path, in the contract's order; none for a path that is not legal. */
+/** Single values at or below a path, in the contract's order. Empty for an illegal path. */
 export function valuesBelow(path: string, answerType: AnswerType): readonly string[] {
   return valuesByPath[answerType].get(wholePath(path, answerType)) ?? [];
 }
 
-/** Every value that these paths deliver, each once, where it comes back: aliases resolved. */
+/** Distinct values that these paths return, at the place of return: aliases are resolved. */
 export function deliveredValues(
   paths: Iterable<string>,
   answerType: AnswerType,

@@ -3,15 +3,15 @@ import { isAtOrBelow, pathsAbove, wholePath } from "./askedValues.ts";
 import { aliases, deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
 
-/** Which paths of `fields` a client may ask (contract sections 3 and 5, status 403). */
+/** Paths that a client may use in `fields` (contract sections 3 and 5, status 403). */
 export interface FieldAuthorisation {
-  /** Each of them, and all below it. */
+  /** Paths, each including everything below it. */
   readonly fields: "all" | readonly string[];
-  /** Addresses inside the country only: they must be asked by their domestic aliases. */
+  /** Only domestic addresses are allowed, which must be requested by their domestic aliases. */
   readonly domesticAddressesOnly: boolean;
 }
 
-/** The members of `adressering` that come from the residence; the others come from names. */
+/** Members of `adressering` from the residence. The others come from names. */
 export const addressLines: ReadonlySet<string> = new Set([
   "adresregel1",
   "adresregel2",
@@ -20,8 +20,8 @@ export const addressLines: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells of existing paths whether a client may ask them: by the path itself, a group above it, its plain path when
- * it is an alias (which delivers no more), or all that stands directly below it.
+ * Decides whether a client may request an existing path: by the path itself, a group above it, the
+ * plain path of an alias (which returns no more), or all paths directly below it.
  */
 export function fieldAuthorisation(
   { fields, domesticAddressesOnly }: FieldAuthorisation,
@@ -42,7 +42,7 @@ export function fieldAuthorisation(
     !(domesticAddressesOnly && mayHoldForeignAddress(path)) && isCovered(wholeValue(path));
 }
 
-/** The same data by its domestic alias, where the contract has one for this path. */
+/** Domestic alias with the same data, if the contract has one for this path. */
 export function domesticAlias(path: string, answerType: AnswerType): string | undefined {
   for (const { alias, for: plain } of aliases) {
     if (!isAtOrBelow(path, plain)) continue;
@@ -53,14 +53,14 @@ export function domesticAlias(path: string, answerType: AnswerType): string | un
   return undefined;
 }
 
-/** The paths that deliver an address wherever it is: `verblijfplaats` and the address lines. */
+/** Paths that may return a foreign address: `verblijfplaats` and the address lines. */
 function mayHoldForeignAddress(path: string): boolean {
   const [block, member] = path.split(".");
   if (block === "verblijfplaats") return true;
   return block === "adressering" && (member === undefined || addressLines.has(member));
 }
 
-/** By path; the `type` of a choice comes with whatever else is asked. */
+/** By path. The `type` of a choice is automatic. */
 const membersByGroup = perAnswerType(membersOfGroups);
 
 function membersOfGroups(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {

@@ -2,9 +2,9 @@ import { answerStructure, type ObjectStructure, type Structure } from "./answerS
 import { isJsonObject, memberOf, type JsonObject } from "../json/json.ts";
 import type { QueryType } from "../operations.ts";
 
-/** One place where an answer is not what the contract says. Holds names of members, never values. */
+/** Deviation of a response from the contract. Contains names of members, never values. */
 export interface DriftPlace {
-  /** Path in the answer, list items without their number: `personen[].naam.geslachtsnaam`. */
+  /** Path in the response without list indices: `personen[].naam.geslachtsnaam`. */
   readonly place: string;
   readonly kind: DriftKind;
 }
@@ -16,10 +16,10 @@ export type DriftKind =
   | "unknown variant"
   | "null value";
 
-/** Enough to see that a contract has moved; each place is told once. */
+/** Enough to detect a changed contract. Each place is reported once. */
 const mostPlaces = 50;
 
-/** Where an answer departs from the contract; the first 50 places, each kind once per place. */
+/** The first 50 deviations, each kind once per place. */
 export function findDrift(queryType: QueryType, answer: unknown): readonly DriftPlace[] {
   const { found, report } = driftReport();
   compare(answerStructure(queryType), answer, "", report);
@@ -38,10 +38,10 @@ export function driftReport(): {
   return { found, report };
 }
 
-/** Takes one finding; false when there is no room for more. */
+/** Returns false if there is no room for more. */
 type Report = (place: string, kind: DriftKind) => boolean;
 
-/** Compares a value with its structure; false once the report wants no more. */
+/** Returns false once the report is full. */
 function compare(structure: Structure, value: unknown, place: string, report: Report): boolean {
   switch (structure.kind) {
     case "string":
@@ -96,7 +96,7 @@ export function below(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;
 }
 
-/** An unknown name is the service's text: told only when it looks like a name of a contract. */
+/** Unknown names are text of the service and are only shown if they look like contract names. */
 export function nameable(name: string): string {
   return /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name) ? name : "?";
 }

@@ -4,15 +4,15 @@ import { isAdditional, neededRubrics } from "../authorisation/pathRubrics.ts";
 import type { AnswerType } from "../operations.ts";
 import { text, type Text } from "../text.ts";
 
-/** The paths to offer first: with the exceptions below the service's own short list (contract section 3). */
+/** Paths to offer first: the service's short list (contract section 3), adjusted by the exceptions below. */
 export function usualPaths(answerType: AnswerType): readonly string[] {
   return [...fieldPaths(answerType).values()].filter(isUsual).map((field) => field.path);
 }
 
-/** Deprecated, and yet in the short list (contract 3, rule 9). */
+/** Deprecated, but in the short list (contract 3, rule 9). */
 const usualAllTheSame: readonly string[] = ["verblijfplaatsBinnenland.datumIngangGeldigheid"];
 
-/** Not in the short list: the same as under `adressering`, for they hold no address. */
+/** Not in the short list, but equal to their counterparts in `adressering`, because they contain no address. */
 const unusual: readonly string[] = [
   "adresseringBinnenland.aanhef",
   "adresseringBinnenland.aanschrijfwijze",
@@ -25,7 +25,6 @@ function isUsual({ path, partOf, deprecated }: FieldPath): boolean {
   return !deprecated || usualAllTheSame.includes(path);
 }
 
-/** Whether asking a path asks a value that needs an additional authorisation decision. */
 export function needsAdditionalAuthorisation(path: string): boolean {
   return neededRubrics(path, "Persoon").some(isAdditional);
 }
@@ -64,13 +63,13 @@ const sensitiveGroups: readonly (readonly [path: string, why: Text])[] = [
   ["geslacht", aboutGender],
 ];
 
-/** Why a path deserves a second thought before it is asked; undefined for ordinary data. */
+/** Reason to reconsider a path before requesting it, undefined for ordinary data. */
 export function sensitivityOf(path: string): Text | undefined {
   const delivered = deliveredPath(path);
   return sensitiveGroups.find(([group]) => isAtOrBelow(delivered, group))?.[1];
 }
 
-/** Names that people use for a word of an official name, by which editors find it; labels are not repeated here. */
+/** Common words for parts of official names, used by editors for search. Labels are not repeated here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   adressering: ["adres", "aanhef", "aanschrijving", "salutation"],
   adresseerbaar: ["BAG", "verblijfsobject"],
@@ -100,7 +99,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   zoek: ["find", "look up"],
 };
 
-/** What a name is called beside itself: its label in both languages and its words' other names. */
+/** Search words for a name: its label in both languages and the common words for its parts. */
 export function calledBeside(name: string, label: Text): readonly string[] {
   const words = name.split(/(?=[A-Z])/).flatMap((word) => otherNames[word.toLowerCase()] ?? []);
   return [label.en, label.nl, ...words];

@@ -18,10 +18,10 @@ export function fieldKind(field: FieldPath): Text {
   return text(`delivers all of ${field.partOf}`, `levert heel ${field.partOf}`);
 }
 
-/** What must be known of a path to say what it means; it need not be one that may be asked. */
+/** Path facts needed for its texts. The path itself may be unavailable in `fields`. */
 type FieldFacts = Omit<FieldPath, "openEnded">;
 
-/** What a path is called and what it means: its own words, not those of the value that it is a part of. */
+/** Label and meaning of the path itself, not of the value around it. */
 export function fieldWords({ path, shape, partOf }: FieldFacts): FieldWords {
   const isPart = partOf !== undefined || choiceIn(shape) !== undefined;
   return wordsOf(shape, isPart ? path.slice(path.lastIndexOf(".") + 1) : undefined);
@@ -32,7 +32,7 @@ interface FieldWords {
   readonly meaning: Text;
 }
 
-/** Of a shape or, where a name is given, of this part of a date, value table or choice. */
+/** Texts of a shape, or of the named part of a date, value table or choice. */
 function wordsOf(shape: Shape, part?: string): FieldWords {
   const choice = part === "type" ? choiceIn(shape) : undefined;
   if (choice) return kindWords(choice);
@@ -40,7 +40,7 @@ function wordsOf(shape: Shape, part?: string): FieldWords {
   return { label: shape.label, meaning: own ?? shape.meaning };
 }
 
-/** Of the `type` that tells which variant of a choice was delivered. */
+/** Texts of the `type` of a choice. */
 function kindWords({ label, variants }: ChoiceShape): FieldWords {
   const named = (language: Language, or: string): string => {
     const names = Object.entries(variants).map(([name, variant]) => {
@@ -58,14 +58,14 @@ function kindWords({ label, variants }: ChoiceShape): FieldWords {
   };
 }
 
-/** Said of a variant by the name that it had in older versions; undefined where it is the name of today. */
+/** Note on a variant's former name, undefined if the name is current. */
 export function olderName({ nameBefore }: GroupShape): Text | undefined {
   return nameBefore === undefined
     ? undefined
     : text(`name before ${nameBefore}`, `naam vóór ${nameBefore}`);
 }
 
-/** The parts of a date or value table; asking any of them delivers the whole value (contract 3, rule 4). */
+/** Parts of a date or value table. Requesting one returns the whole value (contract 3, rule 4). */
 const partMeanings: Readonly<Record<string, Text>> = {
   type: text(
     "Which parts of the date are known: Datum, JaarMaandDatum, JaarDatum or DatumOnbekend.",

@@ -5,18 +5,18 @@ import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 export interface FieldPath {
   readonly path: string;
   readonly shape: Shape;
-  /** For parts of a date or value table, such as `geboorte.datum.jaar`: the path that is delivered. */
+  /** Path of the whole value, for parts of a date or value table such as `geboorte.datum.jaar`. */
   readonly partOf?: string;
-  /** Anything may follow a date or value table; it delivers the whole value (contract 3, rule 4). */
+  /** Any suffix is accepted after a date or value table and returns the whole value (contract 3, rule 4). */
   readonly openEnded: boolean;
   readonly deprecated: boolean;
-  /** The domestic alias it stands under: the data comes back under `aliasFor` (contract 3, rule 6). */
+  /** Its domestic alias. The data is returned under `aliasFor` (contract 3, rule 6). */
   readonly aliasFor?: string;
-  /** The variants of the choice around it that hold this very path; absent where all of them do. */
+  /** Variants of the surrounding choice that have this path, absent if all have it. */
   readonly variants?: readonly string[];
 }
 
-/** Names that may not stand anywhere in a path, checked before existence (contract 3, rules 5, 7). */
+/** Names that are not allowed anywhere in a path, checked before existence (contract 3, rules 5, 7). */
 export const notAllowedParts: readonly string[] = [
   "opschortingBijhouding",
   "geheimhoudingPersoonsgegevens",
@@ -27,7 +27,7 @@ export const notAllowedParts: readonly string[] = [
   "gezag.",
 ];
 
-/** Domestic aliases, the only variants that they deliver and the paths that they leave out (contract 3, rule 6). */
+/** Domestic aliases, the only variants that they return and the paths that they exclude (contract 3, rule 6). */
 export const aliases: readonly {
   readonly alias: string;
   readonly for: string;
@@ -59,12 +59,12 @@ export function partsOfValue(shape: Shape): readonly string[] {
 
 const catalogues = perAnswerType((answerType) => catalogueOf(answerShapes[answerType]));
 
-/** Every path that the contract names for this answer type (341, 33 and 34), by path. */
+/** All paths in the contract for this response type (341, 33 and 34). */
 export function fieldPaths(answerType: AnswerType): ReadonlyMap<string, FieldPath> {
   return catalogues[answerType];
 }
 
-/** The paths of the catalogues in which no part is one that may not be asked. */
+/** Catalogue paths without a part that is not allowed. */
 const askable = perAnswerType(
   (answerType) =>
     new Set([...catalogues[answerType].keys()].filter((path) => !hasNotAllowedPart(path))),
@@ -74,14 +74,14 @@ function hasNotAllowedPart(path: string): boolean {
   return notAllowedParts.some((part) => path.includes(part));
 }
 
-/** Whether the service accepts a path: not allowed goes before not existing. */
+/** "Not allowed" overrides "does not exist". */
 export function askability(path: string, answerType: AnswerType) {
   if (askable[answerType].has(path)) return "allowed";
   if (hasNotAllowedPart(path)) return "not allowed";
   return openEndedAbove(path, answerType) ? "allowed" : "unknown";
 }
 
-/** The date or value-table path of which `path` asks a part, existing or not. */
+/** Date or value-table path around `path`, even if the part does not exist. */
 export function openEndedAbove(path: string, answerType: AnswerType): FieldPath | undefined {
   const catalogue = catalogues[answerType];
   for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
@@ -91,7 +91,7 @@ export function openEndedAbove(path: string, answerType: AnswerType): FieldPath 
   return undefined;
 }
 
-/** The member of the answer in which the data of a path comes back: aliases resolved. */
+/** Place of a path's data in the response, with aliases resolved. */
 export function deliveredPath(path: string): string {
   for (const { alias, for: target } of aliases)
     if (path === alias || path.startsWith(`${alias}.`)) return target + path.slice(alias.length);
@@ -99,13 +99,13 @@ export function deliveredPath(path: string): string {
 }
 
 interface Member {
-  /** Groups of the same name in several variants are one group with all their members. */
+  /** Groups with the same name in several variants are merged. */
   readonly shape: Shape;
-  /** Below a choice: each variant that has the member, with the shape that it has there. */
+  /** Below a choice: each variant that has the member, with its shape there. */
   readonly byVariant?: ReadonlyMap<string, Shape>;
 }
 
-/** The shape of one member that `membersOf` has, without making the others. */
+/** Like `membersOf` for one name, without building the others. */
 export function memberShape(shape: Shape, name: string): Shape | undefined {
   if (shape.kind === "list") return memberShape(shape.item, name);
   if (shape.kind === "group")
@@ -113,7 +113,7 @@ export function memberShape(shape: Shape, name: string): Shape | undefined {
   return shape.kind === "choice" ? membersOf(shape).get(name)?.shape : undefined;
 }
 
-/** The members of a shape that can be asked below it: of a list its items, of a choice all variants. */
+/** Members that may be requested below a shape: of a list its items, of a choice all variants. */
 export function membersOf(shape: Shape): ReadonlyMap<string, Member> {
   if (shape.kind === "list") return membersOf(shape.item);
   if (shape.kind === "group")
@@ -156,19 +156,19 @@ function onlyVariants(shape: Shape, names: readonly string[] | undefined): Shape
   return { ...shape, variants: Object.fromEntries(own) };
 }
 
-/** A shape at its path, and the variants of the choice around it that hold this very path. */
+/** A shape at its path, and the variants of the surrounding choice that have this path. */
 interface Place {
   readonly shape: Shape;
   readonly around?: Around;
 }
 
-/** How many variants a choice has, and those that hold a path, each with the shape that it has there. */
+/** Number of variants of a choice, and those that have a path, with its shape there. */
 interface Around {
   readonly count: number;
   readonly holding: ReadonlyMap<string, Shape>;
 }
 
-/** A path of an answer, whether or not it may be asked; undefined where there is none. */
+/** Includes paths that `fields` does not allow. Undefined for unknown paths. */
 export function answerPath(
   path: string,
   answerType: AnswerType,
@@ -198,7 +198,7 @@ function placeAt(root: Shape, names: readonly string[]): Place | undefined {
   return place;
 }
 
-/** The variants that hold a path; undefined where all of them do. */
+/** Variants that have a path, undefined if all have it. */
 function variantsAt({ around }: Place): readonly string[] | undefined {
   return around && around.holding.size < around.count ? [...around.holding.keys()] : undefined;
 }
@@ -248,7 +248,7 @@ function addPaths(
     addPaths(`${path}.${name}`, below, inherited, put);
 }
 
-/** The choice that a shape is, or that the items of a list are. */
+/** Choice of a shape or of a list's items. */
 export function choiceIn(shape: Shape): ChoiceShape | undefined {
   const item = shape.kind === "list" ? shape.item : shape;
   return item.kind === "choice" ? item : undefined;

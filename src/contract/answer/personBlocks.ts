@@ -11,7 +11,7 @@ import {
   type ListShape,
 } from "./shape.ts";
 
-/** The blocks that stand in several places of a person answer (contract section 1, seed 2.4, 2.6). */
+/** Blocks used in several places of a person response (contract section 1, seed 2.4, 2.6). */
 
 const nameParts: Readonly<Record<string, Shape>> = {
   voornamen: words(
@@ -143,7 +143,7 @@ export const gender = table(
 
 export const notLivingThere = {
   kind: "yes" as const,
-  // A mark on an address, as an investigation is: it has to be seen before the address is used.
+  // A mark on an address, like an investigation: it must be visible before the address is used.
   personal: "none" as const,
   automatic: true as const,
   label: { en: "Not living here", nl: "Verblijft hier niet" },
@@ -153,7 +153,7 @@ export const notLivingThere = {
   },
 };
 
-/** For letters (contract section 1, seed 2.5 and 2.6). */
+/** Salutation and address lines for letters (contract section 1, seed 2.5 and 2.6). */
 export const addressing: GroupShape = group(
   {
     aanhef: words(

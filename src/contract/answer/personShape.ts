@@ -15,7 +15,6 @@ import {
   type GroupShape,
 } from "./shape.ts";
 
-/** The full person record (`Persoon`), members in the order in which they are read. */
 export const person: GroupShape = group(
   {
     burgerservicenummer: number,

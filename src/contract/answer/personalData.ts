@@ -3,26 +3,26 @@ import { choiceIn, memberShape, partsOfValue } from "./fields.ts";
 import { operations, type OperationName } from "../operations.ts";
 import type { GroupShape, Personal, Shape } from "./shape.ts";
 
-/** What a value tells about a person; `unknown` is what the contract does not describe. */
+/** Kind of personal data in a value. `unknown` is not described in the contract. */
 export type Sensitivity = Personal | "unknown";
 
-/** The one rule of the mask: it hides everything that tells something about a person, or might. */
+/** Single rule of the mask: it hides everything that is or may be personal. */
 export function isPersonal(kind: Sensitivity): boolean {
   return kind !== "none";
 }
 
-/** What a value of this shape tells; a group or list may hold anything. */
+/** Groups and lists are unknown, because they may contain anything. */
 export function sensitivityOf(shape: Shape): Sensitivity {
   return "personal" in shape ? shape.personal : "unknown";
 }
 
-/** Of a part of a date or value table: the `type` of a date is a kind and tells nothing. */
+/** The `type` of a date is not personal. */
 export function partSensitivity(shape: Shape, part: string): Sensitivity {
   if (!partsOfValue(shape).includes(part)) return "unknown";
   return shape.kind === "date" && part === "type" ? "none" : sensitivityOf(shape);
 }
 
-/** Names that tell nothing about a person, as a tree; items of a list have no name of their own. */
+/** Tree of names without personal data. Items of a list have no name. */
 interface Harmless {
   readonly [name: string]: Harmless | "none";
 }
@@ -46,7 +46,7 @@ const attributes = none(
   "dtBewaardTot",
 );
 
-/** Everything that a message says is about persons, except which kind of message it is. */
+/** Everything in a message is personal except its kind. */
 const content = none("$schema", "berichtType");
 
 const messageAnswers: Harmless = {
@@ -71,7 +71,7 @@ const messageAnswers: Harmless = {
   nietOpgehaaldeBerichten: { berichtTransportId: "none", foutmeldingen: problem },
 };
 
-/** @param names of members from the top, without numbers of items; of an answer or either service's problem body */
+/** @param names of members from the root, without indices, in a response or a problem body of either service */
 export function sensitivityAt(operation: OperationName, names: readonly string[]): Sensitivity {
   const facts = operations[operation];
   const [first, ...rest] = names;
@@ -81,13 +81,13 @@ export function sensitivityAt(operation: OperationName, names: readonly string[]
   return facts.service === "berichten" ? inNames(messageAnswers, names) : "unknown";
 }
 
-/** Whether names lead to a text in an error body, which tells nothing only where the contract knows it. */
+/** Whether names lead to a text in an error body, which is only harmless if the contract contains it. */
 export function isOfProblem(names: readonly string[]): boolean {
   const [first = ""] = names;
   return Object.hasOwn(problem, first) || names.includes("foutmeldingen");
 }
 
-/** Response headers that are about the response itself, in lower case; any other may repeat what was asked. */
+/** Lower-case response headers about the response itself. Others may repeat the request. */
 const harmlessHeaders: ReadonlySet<string> = new Set([
   "api-version",
   "cache-control",
@@ -118,7 +118,7 @@ function inShape(shape: Shape, names: readonly string[]): Sensitivity {
   return choiceIn(shape) && name === "type" && rest.length === 0 ? "none" : "unknown";
 }
 
-/** Marks tell nothing by themselves; since when something is investigated does. */
+/** Marks are not personal, but start dates of investigations are. */
 function inMarks(shape: Shape, [name, part, ...rest]: readonly string[]): Sensitivity {
   const starts = groupsOf(shape).flatMap(({ investigation = [] }) => investigation);
   if (name === undefined || rest.length > 0) return "unknown";

@@ -213,7 +213,7 @@ const explanation = {
   ),
 };
 
-/** Joint parental authority was renamed; in all else answers of both versions are the same (contract section 7). */
+/** Joint parental authority was renamed. Responses of both versions are otherwise equal (contract section 7). */
 export const renamedAuthority = {
   older: "TweehoofdigOuderlijkGezag",
   newer: "GezamenlijkOuderlijkGezag",

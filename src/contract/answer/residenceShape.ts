@@ -11,7 +11,7 @@ import {
   type ChoiceShape,
 } from "./shape.ts";
 
-/** Where a person lives: four kinds, told apart by `type` (contract sections 1 and 2). */
+/** Residence of a person: four kinds, distinguished by `type` (contract sections 1 and 2). */
 
 const from = {
   datumVan: date(

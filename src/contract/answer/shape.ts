@@ -1,6 +1,6 @@
 import { type Text, text } from "../text.ts";
 
-/** One tree describes what a person answer can hold: paths of `fields`, schemas, labels and masks are read from it. */
+/** Tree of all content of a person response. Paths of `fields`, schemas, labels and masks are derived from it. */
 export type Shape =
   | TextShape
   | WholeNumberShape
@@ -11,22 +11,22 @@ export type Shape =
   | ListShape
   | ChoiceShape;
 
-/** Meaning of a value for masking: `fact` is all else about a person, and `none` identifies nobody. */
+/** Meaning of a value for masking: `fact` is any other personal data, `none` identifies no one. */
 export type Personal = "number" | "name" | "address" | "date" | "fact" | "none";
 
 interface Common {
   readonly label: Text;
   readonly meaning: Text;
   readonly deprecated?: true;
-  /** Delivered by itself when there is something to tell; may not be asked. */
+  /** Returned automatically if it has a value. Not allowed in `fields`. */
   readonly automatic?: true;
-  /** An automatic member that is delivered only where one of these beside it is asked. */
+  /** An automatic member that is only returned if one of these siblings is requested. */
   readonly besideOneOf?: readonly string[];
-  /** May only be asked as a whole (gezag since 2.7.0). */
+  /** Only allowed as a whole (gezag since 2.7.0). */
   readonly wholeOnly?: true;
 }
 
-/** Every value has a decision: it compiles only with one. */
+/** The type requires a masking decision for every value. */
 interface Leaf extends Common {
   readonly personal: Personal;
 }
@@ -39,7 +39,7 @@ interface WholeNumberShape extends Leaf {
   readonly kind: "integer";
 }
 
-/** A boolean that is delivered only when true (contract section 2). */
+/** A boolean that is only returned if true (contract section 2). */
 export interface YesShape extends Leaf {
   readonly kind: "yes";
 }
@@ -52,12 +52,12 @@ export interface DateShape extends Leaf {
 /** A Waardetabel: `code` and `omschrijving`, for noble titles also `soort`. */
 interface TableShape extends Leaf {
   readonly kind: "table";
-  /** The value table, by our name of it. */
+  /** Our name of the value table. */
   readonly table: string;
   readonly withKind?: true;
 }
 
-/** In an `inOnderzoek` object. */
+/** Start date in an `inOnderzoek` object. */
 export interface InvestigationDate {
   readonly name: string;
   readonly covers: readonly string[];
@@ -66,11 +66,11 @@ export interface InvestigationDate {
 export interface GroupShape extends Common {
   readonly kind: "group";
   readonly members: Readonly<Record<string, Shape>>;
-  /** Start dates and marks of the group's `inOnderzoek`; absent when there are no marks. */
+  /** Start dates and marks of the group's `inOnderzoek`, absent without marks. */
   readonly investigation?: readonly InvestigationDate[];
-  /** Left out where nothing of it is delivered; other groups are then delivered empty. */
+  /** Omitted if empty. Other groups are returned empty. */
   readonly leftOutEmpty?: true;
-  /** The version before which a variant of a choice had this name; another variant is the same by its newer name. */
+  /** Version that renamed this variant of a choice. Another variant has the newer name. */
   readonly nameBefore?: string;
 }
 
@@ -79,7 +79,7 @@ export interface ListShape extends Common {
   readonly item: GroupShape | ChoiceShape;
 }
 
-/** One of several groups, told apart by `type`. */
+/** One of several groups, distinguished by `type`. */
 export interface ChoiceShape extends Common {
   readonly kind: "choice";
   readonly variants: Readonly<Record<string, GroupShape>>;
@@ -151,7 +151,7 @@ export function wholeOnly<S extends Shape>(shape: S): S {
   return { ...shape, wholeOnly: true };
 }
 
-/** The one start date that most groups have, for these members. */
+/** The usual start date of a group, for these members. */
 export function marks(...covers: readonly string[]): readonly InvestigationDate[] {
   return [{ name: "datumIngangOnderzoek", covers }];
 }

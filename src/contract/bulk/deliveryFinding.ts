@@ -13,17 +13,17 @@ export type DeliveryFindingCode =
   | "duplicate"
   | "schema";
 
-/** Something in a bulk delivery that does not fit, with its place and without the value that is there. */
+/** Problem in a bulk delivery, with its place but without the value. */
 export interface DeliveryFinding {
   readonly code: DeliveryFindingCode;
-  /** A warning is what the published sample does too, or what loses nothing. */
+  /** A warning also occurs in the published sample, or loses nothing. */
   readonly severity: "error" | "warning";
   readonly file: string;
   /** From 1. */
   readonly line?: number;
   /** Offset in the file, from 0. */
   readonly byte?: number;
-  /** The place in the JSON of the line. */
+  /** Path in the JSON of the line. */
   readonly path?: string;
   readonly message: Text;
 }
@@ -41,7 +41,7 @@ export function findingText({ file, line, byte, path, message }: DeliveryFinding
   return text(`${place("line")}: ${message.en}`, `${place("regel")}: ${message.nl}`);
 }
 
-/** A name that is not in the schema may be anybody's data: it is shown only where it looks like a category or element. */
+/** Unknown names may be personal data and are only shown if they look like a category or element. */
 export function shownName(name: string): string {
   return /^(c[0-9]{2}|t[0-9]{2}|e[0-9]{4})$/.test(name) ? name : "?";
 }

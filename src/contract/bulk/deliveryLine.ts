@@ -10,7 +10,7 @@ import { highestMailbox, type ExpectedMember } from "./deliveryMetadata.ts";
 import type { RawLine } from "./lineSplitter.ts";
 import { checkMessage } from "./messageSchema.ts";
 
-/** What one line may hold. A message is at most 64 kB today and may grow. */
+/** Limits of one line. A message is at most 64 kB today and may grow. */
 export const lineBudget: JsonBudget = {
   ...responseBudget,
   bytes: 16 * 1024 * 1024,
@@ -20,24 +20,24 @@ export const lineBudget: JsonBudget = {
 export interface DeliveryLine {
   /** From 1. */
   readonly number: number;
-  /** Offset of its first byte in the file. */
+  /** Offset of the first byte in the file. */
   readonly byte: number;
-  /** `{berichtKenmerken, berichtInhoud}`, where the line can be read at all. */
+  /** `{berichtKenmerken, berichtInhoud}`, absent for an unreadable line. */
   readonly item?: JsonObject;
   readonly findings: readonly DeliveryFinding[];
 }
 
-/** Findings of one line beyond these are left out: a line of another kind of file has thousands. */
+/** Maximum problems per line, because a line of another file type has thousands. */
 const mostOfLine = 20;
 
 const carriageReturn = 0x0d;
 
-/** Reads lines of a delivery and compares each with the schema of a line. Findings hold no values. */
+/** Reads lines of a delivery and compares each with its schema. Problems contain no values. */
 export class DeliveryLineReader {
   private readonly file: string;
   private readonly decode: (bytes: Uint8Array) => string;
 
-  /** @param decode strictly from UTF-8; throws where the bytes are something else */
+  /** @param decode strict UTF-8 decoder that throws for other bytes */
   constructor(file: string, decode: (bytes: Uint8Array) => string) {
     this.file = file;
     this.decode = decode;
@@ -82,7 +82,7 @@ export class DeliveryLineReader {
       report("schema", words.object);
       return line;
     }
-    // Most lines are written as we would write them, which is seen at once.
+    // Fast path: most lines equal our own output.
     if (JSON.stringify(read.value) !== json && hasRepeatedName(json))
       report("duplicate", words.twice);
     checkItem(read.value, (path, message) => report("schema", message, { path }), report);
@@ -90,7 +90,7 @@ export class DeliveryLineReader {
   }
 }
 
-/** Kinds that the schema of a line does not have. */
+/** Kinds without a line schema. */
 const notDelivered: ReadonlySet<string> = new Set(["Of21", "Og21"]);
 
 const isMailbox = (value: JsonValue | undefined) =>
@@ -108,7 +108,7 @@ const identifier = text(
   "verwacht: tekst van maximaal 12 tekens.",
 );
 
-/** `berichtKenmerken` of a line; there is nothing else in it. */
+/** `berichtKenmerken` of a line. Other members are unknown. */
 const attributes: ReadonlyMap<string, Attribute> = new Map([
   ["berichtId", { isRequired: true, expected: identifier, fits: isIdentifier }],
   ["verwijzingBerichtId", { isRequired: false, expected: identifier, fits: isIdentifier }],

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "../json/json.ts";
 import { text, type Text } from "../text.ts";
 import { shownName, type DeliveryFinding } from "./deliveryFinding.ts";
 
-/** The two files of a bulk delivery (Alternatieve Media; schema set 2026Q4). */
+/** Files of a bulk delivery (Alternatieve Media, schema set 2026Q4). */
 export const deliveryFiles = {
   metadata: "am-metadata.json",
   lines: "berichtregels.jsonl",
@@ -17,16 +17,16 @@ export const mostMetadataBytes = 64 * 1024;
 
 export const highestMailbox = 9_999_999;
 
-/** `am-metadata.json`; what does not fit its schema is a finding and left out. */
+/** `am-metadata.json` without members that violate its schema. Each of those is a problem. */
 export interface DeliveryMetadata {
   readonly afzender?: number;
-  /** ISO 8601; the offset may lack its colon, as in the published sample. */
+  /** ISO 8601. The offset may lack its colon, as in the published sample. */
   readonly datumTijd?: string;
   /** Year and quarter of the Logisch Ontwerp, such as `20264`. */
   readonly versie?: string;
   /** Lines of `berichtregels.jsonl`. */
   readonly aantalBerichten?: number;
-  /** SHA-256 over all bytes of `berichtregels.jsonl`, in lower case. */
+  /** SHA-256 of `berichtregels.jsonl` in lower-case hex. */
   readonly sha256?: string;
 }
 
@@ -63,7 +63,6 @@ const members: Readonly<Record<string, ExpectedMember>> = {
   },
 };
 
-/** Reads the metadata of a delivery; what is wrong in it is reported member by member. */
 export function readMetadata(json: string): {
   readonly metadata: DeliveryMetadata;
   readonly findings: readonly DeliveryFinding[];

@@ -1,19 +1,19 @@
 const lineFeed = 0x0a;
 
-/** One line without its line feed. */
+/** Line without its line feed. */
 export interface RawLine {
   /** From 1. */
   readonly number: number;
-  /** Offset of its first byte in the file. */
+  /** Offset of the first byte in the file. */
   readonly byte: number;
   readonly length: number;
-  /** Undefined where the line is longer than the limit: its bytes were let go. */
+  /** Undefined if the line exceeds the limit, because its bytes were dropped. */
   readonly bytes: Uint8Array | undefined;
-  /** Whether a line feed ends it; only the last line of a file may lack one. */
+  /** Whether a line feed ends it. Only the last line of a file may lack one. */
   readonly isEnded: boolean;
 }
 
-/** Splits bytes that come in pieces into lines, and holds no more than one line of at most so many bytes. */
+/** Splits chunks of bytes into lines and buffers at most one line of limited size. */
 export class LineSplitter {
   private pieces: Uint8Array[] = [];
   private length = 0;
@@ -21,14 +21,14 @@ export class LineSplitter {
   private number: number;
   private readonly mostBytes: number;
 
-  /** @param from the first line and its offset, where reading begins inside a file */
+  /** @param from first line and its offset, for reading from inside a file */
   constructor(mostBytes: number, from = { number: 1, byte: 0 }) {
     this.mostBytes = mostBytes;
     this.number = from.number;
     this.start = from.byte;
   }
 
-  /** The lines that end in this piece. A line is valid until the next one is asked for. */
+  /** Lines that end in this chunk. A line is valid until the next one is requested. */
   *split(piece: Uint8Array): Generator<RawLine> {
     let at = 0;
     for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, at)) {
@@ -39,7 +39,7 @@ export class LineSplitter {
     if (at < piece.length) this.add(piece.subarray(at));
   }
 
-  /** What is left after the last line feed, if anything. */
+  /** Remainder after the last line feed, if any. */
   end(): RawLine | undefined {
     return this.length > 0 ? this.taken(false) : undefined;
   }
@@ -75,19 +75,19 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 
 const stepBytes = 64 * 1024;
 
-/** Where lines begin, by one place for each 64 KiB of the file: it stays small with a million lines. */
+/** Index of line offsets with one entry per 64 KiB of the file, which stays small with a million lines. */
 export class LineIndex {
   private readonly numbers: number[] = [1];
   private readonly offsets: number[] = [0];
 
-  /** Lines are added in their order. */
+  /** Lines must be added in order. */
   add(number: number, byte: number): void {
     if (byte - (this.offsets.at(-1) ?? 0) < stepBytes) return;
     this.numbers.push(number);
     this.offsets.push(byte);
   }
 
-  /** The last known place at or before a line. */
+  /** Last indexed position at or before a line. */
   before(number: number): { readonly number: number; readonly byte: number } {
     let low = 0;
     let high = this.numbers.length - 1;

@@ -8,7 +8,7 @@ import { text, type Text } from "../text.ts";
 import { shownName } from "./deliveryFinding.ts";
 import { loElements } from "../messages/loElements.ts";
 
-/** Lengths in characters from–to of elements in a complete record (schema set 2026Q4); others may also be empty. */
+/** Element lengths from–to in characters in a complete record (schema set 2026Q4). Other elements may also be empty. */
 const lengthRows = `
 1 1 0410 0740 1010 1130 1510 1910 3110 3310 3570 3610 3710 3810 6110 6510 6720 7010 7210 7510 8410 8710 8910
 1 2 3210
@@ -34,7 +34,7 @@ const lengthRows = `
 17 17 8020
 `;
 
-/** What a value of an element looks like: in a complete record (Lg01), and in every other message. */
+/** Form of an element's value in a complete record (Lg01) and in every other message. */
 interface ElementForm {
   readonly complete: (value: string) => boolean;
   readonly partial: (value: string) => boolean;
@@ -59,7 +59,7 @@ function byLength(least: number, most: number): ElementForm {
   return { complete: (value) => value.length >= least && isWithin(value), partial: isWithin };
 }
 
-/** By element, such as `e0320`. */
+/** Keys such as `e0320`. */
 const elementForms = readForms();
 
 function readForms(): ReadonlyMap<string, ElementForm> {
@@ -76,7 +76,7 @@ function readForms(): ReadonlyMap<string, ElementForm> {
   return forms;
 }
 
-/** Lengths from–to of the values of an authorisation row, and of the items of its lists. */
+/** Value lengths from–to in an authorisation row, and of the items of its lists. */
 const rowLengthRows = `
 0 1 9514 9543 9544 9552 9553 9556 9562 9566 9567 9573
 0 2 9555
@@ -91,7 +91,7 @@ const rowLengthRows = `
 
 const rowLengths = lengthsIn(rowLengthRows);
 
-/** Least and most, by element. */
+/** Minimum and maximum by element. */
 function lengthsIn(rows: string): ReadonlyMap<string, readonly [number, number]> {
   return new Map(
     rowsOf(rows).flatMap((row) => {
@@ -101,10 +101,9 @@ function lengthsIn(rows: string): ReadonlyMap<string, readonly [number, number]>
   );
 }
 
-/** Takes each place and what belongs there. */
 type ReportSchema = (path: string, message: Text) => void;
 
-/** Compares a message (`berichtInhoud`) with the schema of its kind (set 2026Q4), from the tables of the contract. */
+/** Compares a message (`berichtInhoud`) with the schema of its kind (set 2026Q4), derived from the contract tables. */
 export function checkMessage(content: JsonObject, path: string, report: ReportSchema): void {
   const code = content["berichtType"];
   const kind = typeof code === "string" ? messageKinds.get(code) : undefined;
@@ -134,7 +133,7 @@ export function checkMessage(content: JsonObject, path: string, report: ReportSc
 
 const bodyNames = { full: "plData", part: "plData", set: "plDataSet", none: undefined } as const;
 
-/** Where JSON has other lengths than up to the width in the classic form. */
+/** Lengths in JSON that differ from "at most the classic width". */
 const headLengths: Readonly<Record<string, readonly [number, number]>> = {
   adresfunctie: [1, 1],
   foutreden: [1, 1],

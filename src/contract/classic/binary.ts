@@ -1,8 +1,8 @@
 import { readUtf8, utf8Of } from "../utf8.ts";
 
-/** Bytes in a string, one a character, which is called binary. */
+/** A string with one byte per character is called binary. */
 
-/** The text, or where in the binary stands what is not UTF-8. */
+/** The text, or the position of the first byte that is not UTF-8. */
 export function fromUtf8(binary: string): string | number {
   const { text, wrongAt } = readUtf8(bytesOf(binary));
   return wrongAt ?? text;
@@ -14,11 +14,11 @@ export function toUtf8(text: string): string {
 
 const bytesAtOnce = 8192;
 
-/** The decoder of a host takes Latin-1 for Windows-1252, where bytes 80 to 9F are other characters. */
+/** A host's decoder treats Latin-1 as Windows-1252, which differs for bytes 80 to 9F. */
 export function binaryOf(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += bytesAtOnce)
-    // Its type asks for an array of numbers, which is what these bytes are to it.
+    // The type requires an array of numbers, but a byte array works equally.
     binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + bytesAtOnce));
   return binary;
 }

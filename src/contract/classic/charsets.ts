@@ -3,20 +3,20 @@ import { codePointOf, hexOf } from "./notes.ts";
 import { composedForTeletex, fromTeletex, isInTeletex, isTeletex, toTeletex } from "./teletex.ts";
 import { fromUtf8, toUtf8 } from "./binary.ts";
 
-/** The forms in which the characters of a classic message travel; Latin-1 is damage that can be read on request. */
+/** Character sets of classic messages. Latin-1 is damage that can be read on request. */
 export const charsetNames = ["teletex", "utf-8", "latin-1"] as const;
 export type CharsetName = (typeof charsetNames)[number];
 
 interface WrongCharacter {
   readonly at: number;
   readonly found: Text;
-  /** The whole value spelled so that it fits, where only the spelling is wrong. */
+  /** Corrected value, if only the spelling is wrong. */
   readonly repaired?: string;
 }
 
 export interface Charset {
   readonly name: CharsetName;
-  /** From bytes (one a character) to text. */
+  /** From bytes (one per character) to text. */
   readonly decode: (binary: string) => string | WrongCharacter;
   /** From text to bytes. */
   readonly encode: (value: string) => string | WrongCharacter;
@@ -41,7 +41,7 @@ function encodeTeletex(value: string): string | WrongCharacter {
   return typeof written === "string" ? written : wrongCharacter(value, written);
 }
 
-/** Every character of the set, in another encoding. */
+/** Position of the first character outside the set. */
 function firstOutside(value: string): number | undefined {
   let at = 0;
   for (const character of value) {
@@ -86,8 +86,8 @@ export const charsets: Readonly<Record<CharsetName, Charset>> = {
 };
 
 /**
- * The encoding of a whole file: no character of the set is valid in both. Without a byte above 7F both are the same;
- * what is neither is read as teletex, which then names the first wrong byte.
+ * Detects the encoding of a whole file, because no character of the set is valid in both. Without bytes
+ * above 7F both are equal. Otherwise teletex is assumed, which reports the first wrong byte.
  */
 export function charsetOf(binary: string): "teletex" | "utf-8" {
   const high = binary.search(/[\x80-\xff]/);
@@ -95,16 +95,16 @@ export function charsetOf(binary: string): "teletex" | "utf-8" {
   return isTeletex(binary) ? "teletex" : "utf-8";
 }
 
-/** Letters of Western Europe: what a Dutch name may hold in Latin-1. */
+/** Letters of Western Europe that Dutch names may contain in Latin-1. */
 const common =
   /^[ -~\n\f\r\xc0-\xc5\xc7-\xcf\xd1-\xd6\xd8-\xdd\xdf-\xe5\xe7-\xef\xf1-\xf6\xf8-\xfd\xff]*$/;
-/** No word of Latin-1 is written so, while pairs of teletex look like it. */
+/** Impossible in Latin-1 words, but common for pairs of teletex. */
 const capitalInside = /[a-z\xdf-\xff][\xc0-\xde]/;
 
 /**
- * Text that was changed to Latin-1 with its lengths counted again still reads as teletex, as other letters (é as Ø,
- * ë as º). These are spellings, in Latin-1, of words that no name has in teletex: letters of no name beside any letter,
- * capitals where no capital belongs, others where their language does not have them.
+ * Text converted to Latin-1 with recounted lengths is still valid teletex, but has other letters (é as
+ * Ø, ë as º). These Latin-1 spellings occur in no name in teletex: rare letters beside any letter,
+ * misplaced capitals, and letters outside their language.
  */
 const sure: readonly RegExp[] = [
   /(?<=[A-Za-z])[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd]|[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd](?=[A-Za-z])/,
@@ -119,7 +119,7 @@ const sure: readonly RegExp[] = [
   /(?<![A-Za-z\x80-\xff])\xc7e(?=[a-z])/,
 ];
 
-/** Read as it stands, with a note: both spellings occur. */
+/** Read unchanged, with a note, because both spellings occur. */
 const doubtful: readonly RegExp[] = [
   /[\xe1\xe2\xe8\xe9\xea\xec](?=[A-Za-z])/,
   /(?<=[A-Za-z])\xfa(?=[uid])/,
@@ -130,7 +130,7 @@ interface Doubt {
   readonly at: number;
 }
 
-/** Every spelling of both lists has one of these. */
+/** Every spelling of both lists contains one of these. */
 const suspicious = /[\xc7\xe0-\xff]/;
 
 export function doubtIn(binary: string): Doubt | undefined {

@@ -3,7 +3,7 @@ import { counted } from "../counting.ts";
 import type { JsonObject } from "../json/json.ts";
 import { text, type Text } from "../text.ts";
 
-/** The layout of each kind of message in the two classic forms (`.GBA`, `.NIC`); no kind has code of its own. */
+/** Layout of each message kind in the classic forms (`.GBA`, `.NIC`). No kind needs its own code. */
 
 type HeadCharacters = keyof typeof headCharacters;
 
@@ -13,7 +13,7 @@ export interface HeadPart {
   readonly characters: HeadCharacters;
 }
 
-/** A count of three digits and so many rubrics of six. */
+/** A three-digit count followed by rubrics of six digits. */
 export const rubricList = { name: "rubrieken", countWidth: 3, width: 6 } as const;
 
 const parts: readonly (readonly [HeadCharacters, number, string])[] = [
@@ -36,8 +36,8 @@ const partByName: ReadonlyMap<string, HeadPart> = new Map(
 );
 
 /**
- * What follows the head: categories of one person, of several (each begins with category 01), one row of a table,
- * free text, a row of the authorisation table up to the end of the file, nothing but a length of zero, or nothing.
+ * Content after the head: categories of one person, of several (each begins with category 01), a table
+ * row, free text, an authorisation row up to the end of the file, only a length of zero, or nothing.
  */
 export type ClassicBody = "categories" | "persons" | "table" | "text" | "row" | "empty" | "nothing";
 
@@ -56,32 +56,31 @@ export interface ClassicKind {
   readonly head: readonly HeadPart[];
   readonly body: ClassicBody;
   readonly schema: string;
-  /** The member of JSON with the body. */
+  /** JSON member with the body. */
   readonly member: string | undefined;
   readonly members: ReadonlySet<string>;
-  /** How the head stands on lines in the form for people; undefined where no example shows it. */
+  /** Line layout of the head in `.NIC`, undefined without a public example. */
   readonly lines: HeadLines | undefined;
 }
 
-/** The message of no bytes at all. */
+/** Message of zero bytes. */
 export const emptyMessageKind = "Null";
 
-/** Kinds that exist in JSON only. */
 const jsonOnly: ReadonlySet<string> = new Set(["Of21", "Og21"]);
 
-/** Their head is all there is: not even a length follows. */
+/** Kinds without a body length after the head. */
 const withoutLength: ReadonlySet<string> = new Set(["Cb01"]);
 
 export interface HeadLines {
   /** Whether the first field is on the line of the kind. */
   readonly kindToo: boolean;
-  /** Fields on the line of the field before them. */
+  /** Fields on the same line as their predecessor. */
   readonly joined: ReadonlySet<string>;
   /** Whether `_` follows the length of a category. */
   readonly mark: boolean;
 }
 
-/** As the public examples have it: a rule is not to be seen in them, so each is named. */
+/** Listed one by one, because the public examples show no rule. */
 const joinedHeads: ReadonlySet<string> = new Set(
   "Ag11 Dt01 Dw01 If41 Jb01 Lf01 Of11 Rb01 Wa11".split(" "),
 );
@@ -127,19 +126,19 @@ function readKinds(): ReadonlyMap<string, ClassicKind> {
   return kinds;
 }
 
-/** By code, all but the empty message and those that have no classic form. */
+/** By code, without the empty message and kinds without a classic form. */
 export const classicKinds: ReadonlyMap<string, ClassicKind> = readKinds();
 
-/** Zeros where a message has its random key, which JSON does not know. */
+/** Placeholder for a message's random key, which JSON omits. */
 export const noRandomKey = "00000000";
 
-/** Digits of lengths and codes, and thereby the most that fits. */
+/** Digits of lengths and codes, which also limit their values. */
 export const widths = { body: 5, category: 2, categoryLength: 3, element: 4, elementLength: 3 };
 
-/** Added to the number of a category for its history; below it are current ones. */
+/** Offset from a current category's number to its history. */
 export const historyStep = 50;
 
-/** The row of the authorisation table: values parted by A6, then lists, each after `@` (LO; two public examples). */
+/** Row of the authorisation table: values separated by A6, then lists that each start with `@` (LO, two examples). */
 export const authorisationRow = {
   separator: "\u00a6",
   listMark: "@",
@@ -148,7 +147,7 @@ export const authorisationRow = {
       .split(" ")
       .map((number) => `e${number}`),
   lists: "9511 9540 9542 9550 9560 9563 9570".split(" ").map((number) => `e${number}`),
-  /** How several of its items are parted no source says. */
+  /** No source documents the separator of its items. */
   unknownList: "e9511",
   itemWidth: 6,
   item: /^[0-9A-Za-z]{6}$/,
@@ -173,19 +172,19 @@ export function headWords({ name, width, characters }: HeadPart): Text {
   return text(`${en} (${name})`, `${nl} (${name})`);
 }
 
-/** Whether a value can stand in a head as it is: nothing is padded. */
+/** Requires the exact width, because nothing is padded. */
 export function fitsHead(value: string, { width, characters }: HeadPart): boolean {
   return value.length === width && headCharacters[characters].test(value);
 }
 
-/** A field as it is written; a list of rubrics as its count and its rubrics. */
+/** Text of a field. A list of rubrics is its count followed by its rubrics. */
 export function fieldTexts(content: JsonObject, { name }: HeadPart): readonly string[] {
   const value = content[name];
   if (!Array.isArray(value)) return [typeof value === "string" ? value : ""];
   return [String(value.length).padStart(rubricList.countWidth, "0"), ...value.map(String)];
 }
 
-/** The head in the form for people: the kind and its fields by their lines. */
+/** Head in `.NIC`: the kind and its fields on their lines. */
 export function linesOfHead({ code, head, lines }: ClassicKind, content: JsonObject): string {
   let written = noRandomKey + code;
   for (const [index, part] of head.entries()) {

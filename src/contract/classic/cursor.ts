@@ -14,38 +14,37 @@ export type ClassicForm = "gba" | "nic";
 export interface Reading {
   readonly form: ClassicForm;
   readonly charset: Charset;
-  /** Whether lengths that do not fit are noted only, where the rest says what is meant. */
+  /** Wrong lengths become notes if the rest is unambiguous. */
   readonly tolerant: boolean;
 }
 
-/** A place in a classic message that moves on while it is read, until something does not fit. */
+/** Position in a classic message. Stops at the first fault. */
 export class Cursor {
   at = 0;
-  /** Bytes read that lengths count: what lies between the parts of the form for people is not among them. */
+  /** Bytes counted by lengths. Separators of `.NIC` are not counted. */
   measured = 0;
-  /** The first that does not fit; nothing is read after it. */
+  /** The first fault. Nothing is read after it. */
   fault: ClassicNote | undefined;
   readonly notes: ClassicNote[] = [];
-  /** The place in JSON that is being read: in what, and which member of it. */
+  /** JSON place being read: its parent and its member. */
   within: () => string = nowhere;
   member = "";
-  /** The category or table that is being read. */
   category = 0;
-  /** The first value that looks like Latin-1, or the first that surely does. */
+  /** First value that looks like Latin-1, or the first certain one. */
   doubt: { readonly at: ClassicPlace; readonly isSure: boolean } | undefined;
-  /** Whether `_` follows the length of a category on lines as they are written. */
+  /** Whether `_` follows the length of a category in our own layout. */
   mark = true;
-  /** Where the lines are first others than those. */
+  /** First position where the lines differ from our layout. */
   otherLinesAt: number | undefined;
 
   readonly binary: string;
-  /** The same as bytes, in which single ones are looked at sooner. */
+  /** The same data as bytes, for faster access to single ones. */
   readonly bytes: Uint8Array;
   readonly reading: Reading;
   private readonly offsetOf: (at: number) => number;
   private readonly file: string;
 
-  /** @param offsetOf the offset in `file` of a place in `binary`, which may lack line ends */
+  /** @param offsetOf offset in `file` of a place in `binary`, which may lack line ends */
   constructor(
     binary: string,
     bytes: Uint8Array,
@@ -64,7 +63,7 @@ export class Cursor {
     return this.at >= this.binary.length;
   }
 
-  /** Whether lines count more than the lengths that are written before them. */
+  /** Whether lines override the lengths before them. */
   get isLoose(): boolean {
     return this.reading.form === "nic" && this.reading.tolerant;
   }
@@ -77,7 +76,7 @@ export class Cursor {
     return { offset, ...(line && { line }), ...(path !== "" && { path }) };
   }
 
-  /** What is read next belongs to no place. */
+  /** Clears the place for content outside JSON. */
   leave(): void {
     this.within = nowhere;
     this.member = "";
@@ -96,7 +95,7 @@ export class Cursor {
     return shapeOf(this.binary.slice(this.at, this.at + count));
   }
 
-  /** So many characters, all of a kind, counted by lengths; undefined, where no fault is made yet, otherwise. */
+  /** Reads `count` counted characters of one kind. Otherwise returns undefined without a fault. */
   take(count: number, allowed: RegExp): string | undefined {
     const part = this.binary.slice(this.at, this.at + count);
     if (part.length < count || !allowed.test(part)) return undefined;
@@ -120,7 +119,7 @@ export class Cursor {
     return number;
   }
 
-  /** What stands between the parts of the form for people. */
+  /** Reads a separator of `.NIC`. */
   between(mark: "\n" | "\t" | "_", shown: string): true | undefined {
     if (this.bytes[this.at] !== mark.charCodeAt(0))
       return this.fail("layout", sameText(shown), this.shape(1));
@@ -133,7 +132,7 @@ export class Cursor {
     this.at += length;
     this.measured += length;
     const part = this.binary.slice(start, this.at);
-    // Most values read the same in every character set.
+    // Most values are equal in every character set.
     return isPlain(this.bytes, start, this.at) ? part : this.decoded(part, start);
   }
 
@@ -157,7 +156,7 @@ export class Cursor {
     return repaired;
   }
 
-  /** Text in Latin-1 whose lengths were counted again can be read as other letters. */
+  /** Latin-1 with recounted lengths can be misread as other letters. */
   private judge(part: string, start: number): void {
     const doubt = this.doubt?.isSure === true ? undefined : doubtIn(part);
     if (doubt && (!this.doubt || doubt.isSure))

@@ -6,11 +6,11 @@ import { fromUtf8 } from "./binary.ts";
 interface Repaired {
   readonly binary: string;
   readonly at: number;
-  /** The character set in which it has to be read then. */
+  /** Character set required after the repair. */
   readonly charset?: CharsetName;
 }
 
-/** What editors and transfers do to a classic message, and how it is undone; known only by reading it again. */
+/** Damage by editors and transfers, with its repair. Only reading the result shows whether the repair is right. */
 export interface Damage {
   readonly repair: (binary: string) => Repaired | undefined;
   readonly expected: Text;
@@ -115,7 +115,7 @@ function withTeletexOf(value: string, binary: string): Repaired | undefined {
   return typeof written === "string" ? { binary: written, at: firstHigh(binary) } : undefined;
 }
 
-/** Two that befell the same file. */
+/** Pairs of damages to the same file. */
 export const double: readonly Damage[] = single.flatMap((one) =>
   single.flatMap((other): readonly Damage[] => {
     if (one === other) return [];

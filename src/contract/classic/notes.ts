@@ -21,36 +21,35 @@ export type ClassicRule =
   | "member"
   | "schema";
 
-/** Where in a classic message, in bytes from 0 (and the line from 1 in the form for people), or in a JSON. */
+/** Place in a classic message in bytes from 0 (in `.NIC` also the line from 1), or in JSON. */
 export interface ClassicPlace {
   readonly offset?: number;
   readonly line?: number;
-  /** Place in the JSON form, such as `plData.c08[0].e1110`. */
+  /** Path in the JSON form, such as `plData.c08[0].e1110`. */
   readonly path?: string;
-  /** Position of a character in the value of `path`, from 0. */
+  /** Character index in the value of `path`, from 0. */
   readonly character?: number;
 }
 
-/** Something that does not fit, and where. It quotes nothing that may be about a person. */
+/** Problem and its place, without quoting possibly personal data. */
 export interface ClassicNote {
   readonly rule: ClassicRule;
   readonly at: ClassicPlace;
   readonly expected: Text;
   readonly found: Text;
-  /** What it most likely comes from, and what can be done. */
   readonly advice?: Text;
 }
 
-/** The service's own code and words for lengths that do not fit. */
+/** The service's own code and text for wrong lengths. */
 const lengthWords = "BBA-CONV-F006 Inconsistente berichtlengte";
 
-/** Members of a message that have another name than a category, a table or an element. */
+/** Message members that are not named after a category, table or element. */
 const knownMembers: ReadonlySet<string> = new Set([
   "historie",
   ...[...classicKinds.values()].flatMap(({ members }) => [...members]),
 ]);
 
-/** A name that is in no schema may be anybody's data. */
+/** Names outside all schemas may be personal data. */
 function shownPath(path: string): string {
   const shown = (part: string) => {
     const [, name = "", places = ""] = /^([^[]*)((?:\[\d+\])*)$/.exec(part) ?? [];
@@ -60,7 +59,7 @@ function shownPath(path: string): string {
   return path.split(".").map(shown).join(".");
 }
 
-/** A place in words; empty for the whole of it. */
+/** Display form of a place, empty for the whole message. */
 export function placeText({ offset, line, path, character }: ClassicPlace): Text {
   const parts = [
     offset === undefined ? undefined : sameText(`byte ${offset}`),
@@ -73,7 +72,7 @@ export function placeText({ offset, line, path, character }: ClassicPlace): Text
   return text(parts.map(({ en }) => en).join(", "), parts.map(({ nl }) => nl).join(", "));
 }
 
-/** What it most likely comes from, after the service's own code where it has one. */
+/** Likely cause, after the service's own code if it has one. */
 export function adviceText({ rule, advice }: ClassicNote): Text {
   const parts = [
     ...(rule === "length" ? [sameText(`${lengthWords}.`)] : []),
@@ -93,7 +92,7 @@ export function classicNoteText({ rule, at, expected, found, advice }: ClassicNo
   );
 }
 
-/** The shape of bytes without their content: 9 for a digit, x for a letter, other bytes in hexadecimal. */
+/** Shape of bytes without their content: 9 for a digit, x for a letter, hex for other bytes. */
 export function shapeOf(binary: string): Text {
   if (binary === "") return text("the end", "het einde");
   const words: string[] = [];

@@ -5,20 +5,20 @@ import type { Cursor } from "./cursor.ts";
 
 type Members = Record<string, JsonValue>;
 
-/** The categories of one person, put together as JSON has them while they are read. */
+/** Assembles the JSON categories of one person while they are read. */
 export class PersonData {
   private readonly records: Members[][] = [];
-  /** Categories whose history came without its record. */
+  /** Categories whose history appears without a current record. */
   private readonly withoutCurrent: number[] = [];
   private highest = 0;
   private readonly name: string;
 
-  /** @param name the place of these data in the message */
+  /** @param name place of this data in the message */
   constructor(name: string) {
     this.name = name;
   }
 
-  /** Where the next category of this number will stand. */
+  /** Place of the next category with this number. */
   placeOf(number: number): string {
     const isHistory = number > historyStep;
     const category = isHistory ? number - historyStep : number;
@@ -29,7 +29,7 @@ export class PersonData {
     return `${place}[${Math.max(0, open.length - 1)}].historie[${Array.isArray(historie) ? historie.length : 0}]`;
   }
 
-  /** Adds the category that was read: history belongs to the record of its category before it. */
+  /** Adds the current category. History belongs to the preceding record of its category. */
   add(cursor: Cursor, record: Members, start: number): true | undefined {
     const number = cursor.category;
     const isHistory = number > historyStep;
@@ -55,7 +55,7 @@ export class PersonData {
     return true;
   }
 
-  /** Categories ascending, in whatever order they were sent, each record with its `historie` last. */
+  /** Categories in ascending order, whatever the input order. Each record has its `historie` last. */
   data(): JsonObject {
     const data: Members = {};
     for (let category = 1; category <= this.highest; category += 1) {

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonValue } from "../json/json.ts";
 import { utf8Of } from "../utf8.ts";
 
-/** JSON in UTF-8 as the public messages print it, without a line end at the end. */
+/** JSON in UTF-8 in the format of the public messages, without a final line end. */
 export function printMessage(value: JsonValue): Uint8Array<ArrayBuffer> {
   return utf8Of(printed(value, "\n"));
 }
 
-/** @param line a line end and the blanks of this level */
+/** @param line a line end and the indentation of this level */
 function printed(value: JsonValue, line: string): string {
   if (Array.isArray(value)) {
     const items = (value as readonly JsonValue[]).map((item) => printed(item, line));

@@ -8,7 +8,7 @@ import type { Cursor } from "./cursor.ts";
 import { expectations } from "./notes.ts";
 import { PersonData } from "./personData.ts";
 
-/** The body of a message as the value of its member in JSON; undefined at a fault, which the cursor has. */
+/** JSON value of a message body, undefined after a fault, which is in the cursor. */
 export function readBody(
   cursor: Cursor,
   kind: ClassicKind,
@@ -67,7 +67,7 @@ function readLength(cursor: Cursor): number | undefined {
   return rest;
 }
 
-/** Notes a length that the lines after it do not have. */
+/** Notes a length that differs from the following lines. */
 function noteLength(cursor: Cursor, from: number, { length, lengthAt }: WrittenLength): void {
   const read = cursor.measured - from;
   if (cursor.isLoose && read !== length)
@@ -77,7 +77,7 @@ function noteLength(cursor: Cursor, from: number, { length, lengthAt }: WrittenL
 function readText(cursor: Cursor, length: number): string | undefined {
   cursor.member = "vrijeTekst";
   const value = cursor.value(length);
-  // Free text has no words by which Latin-1 is known.
+  // Free text has no words that identify Latin-1.
   cursor.doubt = undefined;
   return value;
 }
@@ -86,7 +86,7 @@ function nameOfElement(element: number): string {
   return `e${String(element).padStart(widths.element, "0")}`;
 }
 
-/** By number: made once, in a list with room for all, which is found fastest. */
+/** Built once as a dense array, which is the fastest lookup. */
 function namesByNumber(): readonly (string | undefined)[] {
   const names = new Array<string | undefined>(10 ** widths.element);
   for (const name of [...loElements.keys(), ...tableElements.keys()])
@@ -103,9 +103,9 @@ function ordered(record: Readonly<Record<string, JsonValue>>): Record<string, Js
 }
 
 /**
- * One category and its elements, up to the length that it says.
- * @param end where the body ends, as lengths count
- * @param begun hears its number before anything else of it is read
+ * Reads one category up to its stated length.
+ * @param end end of the body in counted bytes
+ * @param begun called with the category number before the rest is read
  */
 function readCategory(
   cursor: Cursor,
@@ -171,7 +171,7 @@ function readElement(cursor: Cursor, categoryEnd: number): string | undefined {
   const said = cursor.number(widths.elementLength, "length", elementLength);
   if (said === undefined) return undefined;
   if (isForPeople && !cursor.between("_", "_")) return undefined;
-  // The value goes on to the end of its line where the length does not end there.
+  // The value continues to the end of the line if the stated length does not end there.
   const endsThere = !isLoose || cursor.binary[cursor.at + said] === "\n";
   const lineEnd = endsThere ? said : lineLength(cursor, cursor.at);
   if (lineEnd !== said)
@@ -214,7 +214,7 @@ function readCategories(
   const persons: PersonData[] = [];
   let person = new PersonData(isSet ? "plDataSet[0]" : "plData");
   if (!isSet) persons.push(person);
-  /** Category 01 begins the next person of a set. */
+  /** Category 01 starts the next person of a set. */
   const begun = (number: number) => {
     if (isSet && number === 1) {
       person = new PersonData(`plDataSet[${persons.length}]`);
@@ -249,7 +249,7 @@ function numberWords(number: number) {
   return sameText(String(number).padStart(widths.category, "0"));
 }
 
-/** One row of a national table: like a category, but its number is the table's, so none is history. */
+/** Reads a row of a national table: like a category, but its number is the table's, so it is never history. */
 function readTable(
   cursor: Cursor,
   written: WrittenLength,
@@ -277,7 +277,7 @@ const oneMoreRow = text(
   "meer dan één regel, wat geen bron beschrijft",
 );
 
-/** A row of the authorisation table runs to the end of the file. */
+/** A row of the authorisation table ends with the file. */
 function readRow(cursor: Cursor): JsonObject | undefined {
   const { separator, listMark, values: names, lists: listNames, unknownList } = authorisationRow;
   cursor.within = () => "autorisatietabelregel";

@@ -20,23 +20,22 @@ import { readBody } from "./readBody.ts";
 import { binaryOf, bytesOf } from "./binary.ts";
 
 export interface ReadClassicOptions {
-  /** Converts what can only be meant in one way, with a note, instead of refusing it. */
+  /** Converts unambiguous input with a note instead of rejecting it. */
   readonly tolerant?: boolean;
-  /** The character set where it is known; otherwise the bytes decide. */
+  /** Character set, detected from the bytes if absent. */
   readonly charset?: CharsetName;
 }
 
 interface ClassicMessage {
   readonly kind: "message";
-  /** The same message as JSON (`berichtInhoud`), members in the order of the public messages. */
+  /** The message as JSON (`berichtInhoud`), members in the order of the public messages. */
   readonly content: JsonObject;
   readonly form: ClassicForm;
   readonly charset: CharsetName;
-  /** What was read all the same, and what JSON has no place for. */
+  /** Tolerated problems, and content that JSON cannot represent. */
   readonly notes: readonly ClassicNote[];
 }
 
-/** With the first value that looks like Latin-1. */
 interface Judged extends ClassicMessage {
   readonly doubt: Cursor["doubt"];
 }
@@ -45,8 +44,8 @@ type Fault = { readonly kind: "fault"; readonly fault: ClassicNote };
 type ReadClassic = ClassicMessage | Fault;
 
 /**
- * Reads one message in either classic form, `.GBA` or the form for people (`.NIC`), in teletex or UTF-8. Lengths,
- * digits and characters must all fit. (Logisch Ontwerp BRP; checked with all public pairs of `.GBA`, `.NIC` and JSON.)
+ * Reads one message in `.GBA` or `.NIC`, in teletex or UTF-8. All lengths, digits and characters must
+ * be right. (Logisch Ontwerp BRP, checked with all public sets of `.GBA`, `.NIC` and JSON.)
  */
 export function readClassic(bytes: Uint8Array, options: ReadClassicOptions = {}): ReadClassic {
   const binary = binaryOf(bytes);
@@ -61,7 +60,7 @@ export function readClassic(bytes: Uint8Array, options: ReadClassicOptions = {})
   );
 }
 
-/** The message as it was before one of these damages; undefined where it is none of them. */
+/** The message before one of these damages, undefined if none matches. */
 function undamaged(
   binary: string,
   fault: ClassicNote,
@@ -94,7 +93,7 @@ const severalRepairs = text(
   "De letters zijn veranderd, en er past meer dan één lezing: noem de tekenset.",
 );
 
-/** Text in Latin-1 whose lengths were counted again can be read as other letters: it is not believed at once. */
+/** Latin-1 with recounted lengths can be misread as other letters, so doubtful text is checked again. */
 function checkedForLatin1(binary: string, read: Judged, tolerant: boolean): ReadClassic {
   const { doubt } = read;
   if (!doubt) return read;
@@ -130,7 +129,7 @@ function readBinary(
   if (!content || cursor.fault)
     return { kind: "fault", fault: cursor.fault ?? neverWithout(cursor) };
   const { notes, doubt, otherLinesAt } = cursor;
-  // The content is the same however the lines stand; where writing would set them otherwise, that is noted.
+  // Line layout does not change the content, but a layout other than ours is noted.
   if (notes.length === 0 && otherLinesAt !== undefined)
     cursor.note("layout", usualLines, otherLines, otherLinesAt);
   return { kind: "message", content, form, charset, notes, doubt };
@@ -140,7 +139,7 @@ function neverWithout(cursor: Cursor): ClassicNote {
   return { rule: "end", at: cursor.place(), expected: expectations.end, found: shapeOf("") };
 }
 
-/** In `.NIC` the first line ends after the kind, or after the first field. */
+/** In `.NIC` the first line ends after the kind or after the first field. */
 function formOf(binary: string): ClassicForm {
   const kindEnd = noRandomKey.length + kindWidth;
   const kind = classicKinds.get(binary.slice(noRandomKey.length, kindEnd));
@@ -189,7 +188,7 @@ function firstDifference(one: string, other: string): number {
   return at;
 }
 
-/** The head of the form for people: its line ends say nothing. */
+/** Line ends in the head of `.NIC` have no meaning. */
 function withoutLineEnds({ binary, reading }: Cursor, headEnd: number): Cursor {
   const head = binary.slice(0, headEnd).replaceAll("\n", "");
   const offsetOf = (at: number) => {

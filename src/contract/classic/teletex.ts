@@ -1,14 +1,14 @@
 /**
- * The character set of classic messages, "GBA teletex" (Logisch Ontwerp BRP): most of ASCII, single bytes above 7F,
- * and pairs of a mark and a letter. No table of a library is the same, and Unicode's normal forms would change U+2126.
- * Bytes stand in strings here, one byte a character: such a string is called binary.
+ * Character set of classic messages, "GBA teletex" (Logisch Ontwerp BRP): most of ASCII, single bytes
+ * above 7F, and pairs of a diacritic and a letter. No library has this table, and Unicode normalisation
+ * would change U+2126. Bytes are represented as a string with one byte per character, called binary.
  */
 
 const controls = "\n\f\r";
 const graphics =
   " !\"%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz|";
 
-/** The first byte of a row, and what it and the bytes that follow stand for; `\0` stands for nothing. */
+/** First byte of a row and the characters from it on. `\0` is unassigned. */
 const singles: readonly (readonly [number, string])[] = [
   [0xa1, "¡¢£$¥#§¤"],
   [0xab, "«"],
@@ -19,7 +19,7 @@ const singles: readonly (readonly [number, string])[] = [
   [0xf7, "ŀłøœßþŧŋ"],
 ];
 
-/** The byte of the mark, the letters that take it, and what they are together. */
+/** Byte of the diacritic, the letters that allow it, and the resulting characters. */
 const pairs: readonly (readonly [number, string, string])[] = [
   [0xc1, "AEIOUaeiou", "ÀÈÌÒÙàèìòù"],
   [0xc2, "ACEILNORSUYZacegilnorsuyz", "ÁĆÉÍĹŃÓŔŚÚÝŹáćéģíĺńóŕśúýź"],
@@ -36,7 +36,7 @@ const pairs: readonly (readonly [number, string, string])[] = [
   [0xcf, "CDELNRSTZcdelnrstz", "ČĎĚĽŇŘŠŤŽčďěľňřšťž"],
 ];
 
-/** Each sequence of one or two bytes with its character; one to one. */
+/** Each sequence of one or two bytes with its character. One to one. */
 export const teletexSequences: readonly (readonly [binary: string, character: string])[] = [
   ...[...controls, ...graphics].map((each) => [each, each] as const),
   ...singles.flatMap(([first, characters]) =>
@@ -53,9 +53,9 @@ const sequenceOf: ReadonlyMap<string, string> = new Map(
   teletexSequences.map(([binary, character]) => [character, binary]),
 );
 
-/** What a byte is: the same in every character set, a character of its own, a mark, or none of these. */
+/** Role of a byte: equal in every character set, a single character, or a diacritic. */
 const roles = { plain: 1, single: 2, mark: 3 } as const;
-/** A mark and its letter as one number, beyond those of single bytes. */
+/** Key of a diacritic and its letter, above those of single bytes. */
 const together = (mark: number, letter: number) => 256 + ((mark & 0xf) << 7) + letter;
 
 function byteTables() {
@@ -70,16 +70,16 @@ function byteTables() {
   return { roleOf, characterOf };
 }
 
-/** Tables of bytes in the place of a map: each byte of every message is looked up. */
+/** Arrays instead of a map, because each byte of every message is looked up. */
 const { roleOf, characterOf } = byteTables();
 
-/** Whether all bytes of a part are the same in every character set. */
+/** Whether all bytes of a part are equal in every character set. */
 export function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (roleOf[bytes[at] ?? 0] !== roles.plain) return false;
   return true;
 }
 
-/** The length of the character at a place, in bytes; 0 where there is none. */
+/** Length of the character at a position in bytes, 0 for an invalid one. */
 function widthAt(binary: string, at: number): number {
   const first = binary.charCodeAt(at);
   const role = roleOf[first];
@@ -101,7 +101,7 @@ export function isInTeletex(character: string): boolean {
   return sequenceOf.has(character);
 }
 
-/** The text, or where in the binary stands what is no character. */
+/** The text, or the position of the first invalid byte. */
 export function fromTeletex(binary: string): string | number {
   let text = "";
   let copied = 0;
@@ -121,7 +121,7 @@ export function fromTeletex(binary: string): string | number {
   return copied === 0 ? binary : text + binary.slice(copied);
 }
 
-/** The binary, or where in the text stands a character that cannot be written. */
+/** The binary, or the position of the first unsupported character. */
 export function toTeletex(text: string): string | number {
   let binary = "";
   let copied = 0;
@@ -130,7 +130,7 @@ export function toTeletex(text: string): string | number {
       at += 1;
       continue;
     }
-    // None of these characters takes two units.
+    // Every supported character is one UTF-16 unit.
     const sequence = sequenceOf.get(text.charAt(at));
     if (sequence === undefined) return at;
     binary += text.slice(copied, at) + sequence;
@@ -148,7 +148,7 @@ const alike: ReadonlyMap<string, string> = new Map([
   ["ț", "ţ"],
 ]);
 
-/** In characters that can be written, where a text is only spelled otherwise; undefined where that is not enough. */
+/** Text in supported characters, if only the composition differs, otherwise undefined. */
 export function composedForTeletex(text: string): string | undefined {
   const parts = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
   const composed = parts

@@ -5,7 +5,7 @@ import { authorisationRow, historyStep, widths, type ClassicKind } from "./class
 import { expectations } from "./notes.ts";
 import { kindOfValue, type Writing } from "./writing.ts";
 
-/** Writes the body of a message from the value of its member, after its length where the form has one. */
+/** Writes the message body after its length, if the form has one. */
 export function writeBody(
   writing: Writing,
   kind: ClassicKind,
@@ -50,7 +50,7 @@ function withLength(
   const size = () => writing.measured - from;
   writing.between("\n");
   if (!write()) return undefined;
-  // A body of nothing has no line of its own.
+  // An empty body has no line of its own.
   if (size() === 0) writing.cut(at);
   return (
     writing.fill(at, widths.body, size()) ??
@@ -58,7 +58,7 @@ function withLength(
   );
 }
 
-/** Elements and categories ascending, as most are. */
+/** Elements and categories are written in ascending order, which most inputs already have. */
 function sortedNames(members: JsonObject): readonly string[] {
   const names = Object.keys(members);
   for (let index = 1; index < names.length; index += 1)
@@ -66,7 +66,6 @@ function sortedNames(members: JsonObject): readonly string[] {
   return names;
 }
 
-/** One category (or row of a table) with its elements. */
 function category(
   writing: Writing,
   number: number,
@@ -108,7 +107,7 @@ function category(
   return true;
 }
 
-/** The categories of one person: each record, then its history. */
+/** Each record of a category precedes its history. */
 function person(writing: Writing, data: JsonObject, path: string, mark: boolean): true | undefined {
   for (const name of sortedNames(data)) {
     const records = data[name];
@@ -156,7 +155,7 @@ function writeRecord(
   return true;
 }
 
-/** Each person begins where category 01 comes again: it must come once, and first. */
+/** Category 01 starts each person, so it must occur once and first. */
 function personSet(
   writing: Writing,
   persons: readonly JsonValue[],

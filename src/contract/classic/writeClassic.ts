@@ -24,7 +24,7 @@ import { Writing, kindOfValue } from "./writing.ts";
 interface WriteClassicOptions {
   readonly form: "gba" | "nic";
   readonly charset?: "teletex" | "utf-8";
-  /** Writes what is only spelled otherwise (a letter and its mark apart), with a note. */
+  /** Writes a differently composed character (letter and combining mark) with a note. */
   readonly tolerant?: boolean;
 }
 
@@ -37,8 +37,8 @@ type WriteClassic =
   | { readonly kind: "fault"; readonly fault: ClassicNote };
 
 /**
- * Writes one message (`berichtInhoud`) in a classic form, the random key as zeros, categories and elements ascending.
- * What the form cannot hold is a fault with its place in the JSON; nothing is padded, cut or left out.
+ * Writes one message (`berichtInhoud`) in a classic form: random key as zeros, categories and elements
+ * ascending. Unsupported content is a fault with its JSON place. Nothing is padded, cut or omitted.
  */
 export function writeClassic(content: JsonObject, options: WriteClassicOptions): WriteClassic {
   const { form, charset = "teletex", tolerant = false } = options;
@@ -79,7 +79,7 @@ function whyNoKind(code: JsonValue | undefined): Text {
     : unknownKind;
 }
 
-/** Nothing is left out; `$schema` follows from the kind, so another one is noted. */
+/** Rejects extra members, because nothing is omitted. `$schema` follows from the kind, so a different one is noted. */
 function onlyMembers(
   content: JsonObject,
   members: ReadonlySet<string>,

@@ -5,17 +5,16 @@ import type { Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
 import { expectations, type ClassicNote, type ClassicRule } from "./notes.ts";
 
-/** What is being written, until something does not fit. */
 export class Writing {
   fault: ClassicNote | undefined;
   readonly notes: ClassicNote[] = [];
-  /** Bytes that lengths count: what lies between the parts of the form for people is not among them. */
+  /** Bytes counted by lengths. Separators of `.NIC` are not counted. */
   measured = 0;
 
   readonly charset: Charset;
   readonly form: ClassicForm;
   private readonly tolerant: boolean;
-  /** Bytes, one a character. */
+  /** Bytes, one per character. */
   private readonly parts: string[] = [];
 
   constructor(charset: Charset, form: ClassicForm, tolerant: boolean) {
@@ -28,35 +27,35 @@ export class Writing {
     return bytesOf(this.parts.join(""));
   }
 
-  /** Bytes, one a character; no length counts them. */
+  /** Bytes, one per character, not counted by any length. */
   put(binary: string): void {
     this.parts.push(binary);
   }
 
-  /** What stands between the parts of the form for people only. */
+  /** Writes a separator, in `.NIC` only. */
   between(mark: "\n" | "\t" | "_"): void {
     if (this.form === "nic") this.parts.push(mark);
   }
 
-  /** Leaves out what was written after a place that was kept. */
+  /** Removes everything after a reserved place. */
   cut(place: number): void {
     this.parts.length = place + 1;
   }
 
-  /** Keeps a place for so many digits of a number that is known later. */
+  /** Reserves digits for a number that is known later. */
   keep(width: number): number {
     this.measured += width;
     return this.parts.push("") - 1;
   }
 
-  /** Writes a number at a place that was kept for it; undefined where it is too large. */
+  /** Fills a reserved place. Undefined if the number is too large. */
   fill(place: number, width: number, value: number): true | undefined {
     const digits = String(value).padStart(width, "0");
     this.parts[place] = digits;
     return digits.length === width || undefined;
   }
 
-  /** A value in its character set; its length, where it can be written. */
+  /** Writes an encoded value. Returns its length, undefined for an unsupported character. */
   value(value: string, path: () => string, member = ""): number | undefined {
     const encoded = this.encoded(value, path, member);
     if (encoded === undefined) return undefined;
@@ -65,7 +64,7 @@ export class Writing {
     return encoded.length;
   }
 
-  /** The digits of a name after its letter, such as `e0110`; undefined where something else stands in it. */
+  /** Digits of a name after its letter, such as `e0110`. Undefined for anything else. */
   digitsOf(name: string): true | undefined {
     const digits = name.slice(1);
     this.parts.push(digits);
@@ -109,7 +108,7 @@ export class Writing {
   }
 }
 
-/** What kind of JSON something is, without what it says. */
+/** JSON kind of a value, without its content. */
 export function kindOfValue(value: JsonValue | undefined): Text {
   if (value === undefined) return text("nothing", "niets");
   if (value === null) return sameText("null");

@@ -1,4 +1,4 @@
-/** Names that a client made up come back from the person service as text for HTML (contract section 18). */
+/** The person service escapes unknown names from clients for HTML (contract section 18). */
 
 const named: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -8,7 +8,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** As the service writes a name: these five signs, Latin-1 above 159 and letters beyond 65535 by number. */
+/** Encodes like the service: five characters by name, Latin-1 above 159 and characters above 65535 by number. */
 export function encodedName(name: string): string {
   return name.replace(
     /[&<>"'\u00a0-\u00ff]|[\u{10000}-\u{10ffff}]/gu,
@@ -23,7 +23,7 @@ const words: ReadonlyMap<string, string> = new Map([
 
 const lastCodePoint = 0x10ffff;
 
-/** The name as the client wrote it. One round only: what was `&amp;lt;` is `&lt;`. */
+/** The name as the client wrote it. Decodes once: `&amp;lt;` becomes `&lt;`. */
 export function decodedName(text: string): string {
   return text.replace(
     /&(?:amp|lt|gt|quot|apos|#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6}));/g,

@@ -9,7 +9,7 @@ import { personErrors, repeatedNumber } from "./personErrors.ts";
 import type { InvalidParam, Problem } from "./problem.ts";
 import { messageProblemBase } from "./serviceErrors.ts";
 
-/** The words of the contract in errors: anything else in one may be a value of a person. */
+/** Error texts of the contract. Any other text in an error may be personal data. */
 const errors = [...Object.values(personErrors), ...Object.values(messageErrors)];
 
 const codes: ReadonlySet<string> = new Set(
@@ -33,7 +33,7 @@ const reasons: ReadonlySet<string> = new Set([
   ...Object.values(messageErrors).map(({ detail }) => detail),
 ]);
 
-/** The literal parts of the details, with the places between them where names or a number stand. */
+/** Literal parts of the details, split at the placeholders for names and numbers. */
 const details: readonly (readonly string[])[] = errors.flatMap(({ detail }) =>
   detail === undefined ? [] : [detail.split(/(\{names\}|\{maximum\})/)],
 );
@@ -46,13 +46,13 @@ export function isKnownFaultCode(code: string): boolean {
   return faultCodes.has(code);
 }
 
-/** Whether a name in an error is that of a parameter, one item of it, or `fields`. */
+/** Whether a name in an error is a parameter, one of its items, or `fields`. */
 export function isKnownParameterName(name: string): boolean {
   const bare = name.replace(/\[[0-9]{1,4}\]$/, "");
   return parameters.has(bare) || bare === "fields" || bare === "type";
 }
 
-/** An error body of which only what the contract knows is left; `mask` stands in the place of all else. */
+/** Replaces everything in an error body that is not in the contract by `mask`. */
 export function knownProblem(problem: Problem, mask: string): Problem {
   const known: Readonly<Record<string, (text: string) => boolean>> = {
     code: isKnownErrorCode,
@@ -72,7 +72,6 @@ export function knownProblem(problem: Problem, mask: string): Problem {
   };
 }
 
-/** The same of one parameter that an error names. */
 export function knownParam<Param extends InvalidParam>(param: Param, mask: string): Param {
   const { name, code, reason } = param;
   return {
@@ -83,7 +82,7 @@ export function knownParam<Param extends InvalidParam>(param: Param, mask: strin
   };
 }
 
-/** Whether the contract knows a text of an error, whichever member it stands in. */
+/** Whether an error text is in the contract, for any member. */
 export function isKnownProblemText(text: string): boolean {
   return (
     [codes, titles, types, faultCodes, reasons].some((texts) => texts.has(text)) ||
@@ -118,7 +117,7 @@ function isPath(name: string): boolean {
   return (Object.keys(answerShapes) as AnswerType[]).some((type) => fieldPaths(type).has(name));
 }
 
-/** The path of the call, or a link of which only a UUID says which call it was. */
+/** Path of the call, or a link that identifies the call only by a UUID. */
 function isIdentity(instance: string): boolean {
   const bare = instance.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "");
   return (

@@ -1,21 +1,21 @@
 import { limits } from "../parameter.ts";
 import { text, type Text } from "../text.ts";
 
-/** One failure that the message service names (contract section 15). Literal titles and details. */
+/** Error of the message service (contract section 15) with literal title and detail. */
 export interface MessageError {
   readonly code: string;
-  /** Of the whole answer; absent for the failure of one message inside an answer with status 200. */
+  /** Status of the response, absent for the failure of one message in a response with status 200. */
   readonly status?: number;
   readonly title: string;
   readonly detail: string;
-  /** Why a message did not come, in two or three words. */
+  /** Reason for a missing message in two or three words. */
   readonly short?: Text;
   readonly meaning: Text;
-  /** What to do, where that is not what its status suggests. */
+  /** Next step, if it differs from the status's default. */
   readonly remedy?: Text;
 }
 
-/** The failures of counting, listing and fetching; sending, deleting and converting are not asked. */
+/** Errors of counting, listing and fetching. We never send, delete or convert messages. */
 const failures = {
   "BBA-AUTH-F001": {
     code: "BBA-AUTH-F001",

@@ -1,18 +1,18 @@
 import type { InvalidParam } from "./problem.ts";
 import { text, type Text } from "../text.ts";
 
-/** One way in which the person service refuses (contract section 5). */
+/** Error of the person service (contract section 5). */
 export interface PersonError {
   readonly status: number;
-  /** Absent where the observed body has none. */
+  /** Absent if the observed body has none. */
   readonly code?: string;
-  /** Codes of the public contract's examples for the same refusal. */
+  /** Codes for the same error in the public contract's examples. */
   readonly alsoCalled?: readonly string[];
   readonly type: string;
   readonly title: string;
-  /** Literal; `{names}` and `{maximum}` are filled in. */
+  /** Literal except for `{names}` and `{maximum}`. */
   readonly detail?: string;
-  /** Seen in the reference implementation, or only an example of the public contract. */
+  /** Observed in the reference implementation, or only an example of the public contract. */
   readonly family: "observed" | "contract example";
   readonly meaning: Text;
 }
@@ -210,7 +210,7 @@ export type PersonErrorKind = keyof typeof refusals;
 
 export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = refusals;
 
-/** The fault of a query whose number stands on two live records; only the register can tell. */
+/** Fault if two live records share a BSN, which only the register can detect. */
 export const repeatedNumber: InvalidParam = {
   name: "burgerservicenummer",
   code: "unique",

@@ -1,18 +1,18 @@
 import { decodedName } from "./encodedNames.ts";
 import { isJsonObject, isList, memberOf, type JsonValue } from "../json/json.ts";
 
-/** One entry of `invalidParams` (person service) or `invalidParameters` (message service). */
+/** Entry of `invalidParams` (person service) or `invalidParameters` (message service). */
 export interface InvalidParam {
   readonly name: string;
   readonly code?: string;
   readonly reason?: string;
 }
 
-/** An error body of either service and either family, read into one form (contract sections 5, 15). */
+/** Unified error body of both services and families (contract sections 5, 15). */
 export interface Problem {
-  /** The HTTP status: of the body, else of the answer; absent for the failure of one message. */
+  /** HTTP status of the body, otherwise of the response. Absent for the failure of one message. */
   readonly status?: number;
-  /** For the message service: the last part of its `type` link, such as `BBA-GET-F003`. */
+  /** For the message service: end of its `type` link, such as `BBA-GET-F003`. */
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
@@ -22,10 +22,10 @@ export interface Problem {
   readonly invalidParams: readonly InvalidParam[];
 }
 
-/** Bound on the entries of a list from outside. Texts stay whole: their reader redacts and cuts them. */
+/** Limits lists from outside. Texts are complete: callers redact and cut them. */
 const mostInvalidParams = 500;
 
-/** Published patterns and lengths are not enforced; undefined when the body has nothing of a problem in it. */
+/** Does not enforce published patterns and lengths. Undefined if the body has no member of a problem. */
 export function readProblem(body: unknown, status?: number): Problem | undefined {
   const text = (name: string) => textOf(memberOf(body, name));
   const type = text("type");
@@ -36,11 +36,11 @@ export function readProblem(body: unknown, status?: number): Problem | undefined
   const detail = text("detail");
   const foreign = text("title") === undefined ? foreignWords(body) : {};
   const told = present({
-    // Gateways in between write `message`, `status` as text and `instance` as an object.
+    // Gateways write `message`, `status` as text and `instance` as an object.
     status: statusNames.flatMap((name) => wholeNumberOf(memberOf(body, name)) ?? [])[0],
     code: text("code") ?? codeInLink(type) ?? foreign.code,
     title: text("title") ?? foreign.title,
-    // It repeats the names.
+    // The detail repeats the names.
     detail:
       detail !== undefined && invalidParams.length > 0
         ? decodedName(detail)
@@ -67,7 +67,7 @@ const wordNames = [
 ];
 const codeNames = ["code", "errorCode", "error_code"];
 
-/** The members by which gateways say what is wrong, in the body or in an object or list for it. */
+/** Members that gateways use for errors, in the body or in a nested object or list. */
 function foreignWords(
   body: unknown,
 ): Readonly<Partial<Record<"title" | "detail" | "code", string>>> {
@@ -93,7 +93,7 @@ function textOrNumber(value: JsonValue): string | undefined {
   return typeof value === "number" ? String(value) : textOf(value) || undefined;
 }
 
-/** Entries of either service, {name, reason} and {key, value}, names as the client wrote them; what has no name is left out. */
+/** Entries of both services, {name, reason} and {key, value}, with original names. Nameless ones are omitted. */
 function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, mostInvalidParams).flatMap((entry: unknown) => {
@@ -105,7 +105,7 @@ function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[]
   });
 }
 
-/** The message service has no `code`: it is the end of the link. */
+/** The message service has no `code`, but its link ends with one. */
 function codeInLink(type: string | undefined): string | undefined {
   return type === undefined ? undefined : /(?:^|\/)(BBA-[A-Z0-9-]{1,40})$/.exec(type)?.[1];
 }

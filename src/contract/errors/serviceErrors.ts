@@ -10,7 +10,7 @@ const catalogue: readonly (PersonError | MessageError)[] = [
   ...Object.values(messageErrors),
 ];
 
-/** Statuses that either service answers with by the contract; any other counts as 500 (seed section 4). */
+/** Statuses in the contract of either service. Any other counts as 500 (seed section 4). */
 export function isListedStatus(status: number): boolean {
   return catalogue.some((error) => error.status === status);
 }
@@ -21,7 +21,7 @@ export function explainProblem(problem: KnownBy): Text | undefined {
   return knownError(problem)?.meaning;
 }
 
-/** Whether an error body is one of the services': its status alone may be anybody's. */
+/** Recognises an error body of the services, because a status alone can have any sender. */
 export function isKnownProblem({ code, title }: KnownBy): boolean {
   return (
     knownError({ ...(code !== undefined && { code }), ...(title !== undefined && { title }) }) !==
@@ -29,13 +29,13 @@ export function isKnownProblem({ code, title }: KnownBy): boolean {
   );
 }
 
-/** What to do about a problem, where the catalogue knows better than its status suggests. */
+/** Next step for a problem, if the catalogue has a better one than its status. */
 export function problemRemedy(problem: KnownBy): Text | undefined {
   const known = knownError(problem);
   return known && "remedy" in known ? known.remedy : undefined;
 }
 
-/** By its code, else its title, else a status of one kind. */
+/** Matches by code, otherwise title, otherwise a status with only one error. */
 function knownError({ code, title, status }: KnownBy): PersonError | MessageError | undefined {
   const byStatus = Object.values(personErrors).filter((error) => error.status === status);
   return (
@@ -54,13 +54,13 @@ export interface PersonProblemParts {
   /** Path of the call, such as /haalcentraal/api/brp/personen. */
   readonly instance: string;
   readonly invalidParams?: readonly InvalidParam[];
-  /** What a refusal of an authorisation names; its detail is left out where there is nothing to name. */
+  /** Names in an authorisation error. Its detail is omitted without any. */
   readonly names?: readonly string[];
-  /** Most results of the query type, for `tooManyResults`. */
+  /** Maximum results of the query type, for `tooManyResults`. */
   readonly maximum?: number;
 }
 
-/** The error body of the person service for a kind of refusal (contract section 5). */
+/** Error body of the person service (contract section 5). */
 export function personProblem(kind: PersonErrorKind, parts: PersonProblemParts): JsonObject {
   const { type, title, status, detail, code } = personErrors[kind];
   const invalidParams = parts.invalidParams?.map((param) => ({
@@ -80,7 +80,7 @@ export function personProblem(kind: PersonErrorKind, parts: PersonProblemParts):
   };
 }
 
-/** A refusal may have nothing to name: a client of the mock to which a type of query is closed. */
+/** A mock client without access to a query type has no names in its error. */
 function lacksNames(detail: string, { names, invalidParams }: PersonProblemParts): boolean {
   return detail.includes("{names}") && !(names ?? invalidParams);
 }
@@ -94,20 +94,20 @@ function filledIn(
     .replace("{maximum}", () => String(maximum ?? ""));
 }
 
-/** Where the problem types of the message service live; the code is put behind it. */
+/** Base of the message service's problem types. The code is appended. */
 export const messageProblemBase = "https://www.rvig.nl/brp/berichten-api/probleem";
 
 export interface MessageProblemParts {
-  /** ISO moment with an offset at which the fault was found. */
+  /** ISO timestamp of the error with an offset. */
   readonly dateTime: string;
-  /** Link that names this call; it ends in a UUID. */
+  /** Link that identifies this call and ends with a UUID. */
   readonly instance?: string;
-  /** Wire names of the faulty parameters and what is wrong with them. */
+  /** Wire names of the faulty parameters and their faults. */
   readonly invalidParameters?: readonly { readonly key: string; readonly value: string }[];
   readonly problemBase?: string;
 }
 
-/** The error body of the message service for a whole request (contract section 15). */
+/** Error body of the message service for a whole request (contract section 15). */
 export function messageProblem(code: MessageErrorCode, parts: MessageProblemParts): JsonObject {
   const { status } = messageErrors[code];
   const { type, title, detail, dateTime } = messageFailure(code, parts);
@@ -125,7 +125,7 @@ export function messageProblem(code: MessageErrorCode, parts: MessageProblemPart
   };
 }
 
-/** The failure entry for one message, inside an answer with status 200 (contract section 13). */
+/** Failure entry for one message in a response with status 200 (contract section 13). */
 export function messageFailure(
   code: MessageErrorCode,
   { dateTime, problemBase = messageProblemBase }: MessageProblemParts,

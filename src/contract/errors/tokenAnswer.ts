@@ -3,12 +3,12 @@ import { memberOf } from "../json/json.ts";
 interface TokenAnswer {
   readonly token: string;
   readonly type: string | undefined;
-  /** Absent where it was left out, or cannot be read: worth a warning, not a lost run. */
+  /** Absent if missing or unreadable, which is only worth a warning. */
   readonly seconds: number | undefined;
   readonly scope: string | undefined;
 }
 
-/** Reads the answer of a token endpoint (seed section 5); undefined where it is none. Only the token has to be there. */
+/** Reads a token response (seed section 5), undefined if it is not one. Only the token is required. */
 export function readTokenAnswer(answer: unknown): TokenAnswer | undefined {
   const token = memberOf(answer, "access_token");
   const [type, scope] = [memberOf(answer, "token_type"), memberOf(answer, "scope")];
@@ -56,7 +56,7 @@ export const tokenErrors = [
 
 export type TokenErrorCode = (typeof tokenErrors)[number];
 
-/** These, and those of its section 4.1.2.1 and of RFC 6750: an endpoint may name any of them. */
+/** All errors of RFC 6749, including section 4.1.2.1, and RFC 6750. */
 const standardErrors: ReadonlySet<string> = new Set([
   ...tokenErrors,
   "access_denied",
@@ -67,7 +67,7 @@ const standardErrors: ReadonlySet<string> = new Set([
   "insufficient_scope",
 ]);
 
-/** Whether the error of a token endpoint is a word of the standards; any other may be anybody's. */
+/** Whether the error is standard. Any other text may be personal. */
 export function isStandardTokenError(error: string): boolean {
   return standardErrors.has(error);
 }

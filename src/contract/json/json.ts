@@ -12,7 +12,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads an own member only, so that a hostile key such as `__proto__` finds nothing inherited. */
+/** Reads own members only, so that a hostile key such as `__proto__` returns nothing inherited. */
 export function memberOf(value: unknown, name: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -21,7 +21,7 @@ export function isList(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** The items of an own member that is a list; undefined where it is none. */
+/** Items of an own list member, undefined for other values. */
 export function listOf(value: unknown, name: string): readonly JsonValue[] | undefined {
   const list = memberOf(value, name);
   return isList(list) ? list : undefined;

@@ -4,13 +4,13 @@ import { text, type Text } from "../text.ts";
 
 export interface JsonBudget {
   readonly bytes: number;
-  /** Objects and lists inside each other. */
+  /** Nesting of objects and lists. */
   readonly depth: number;
-  /** Members of objects and items of lists, all together. */
+  /** Total members of objects and items of lists. */
   readonly members: number;
   /** Members of one object. */
   readonly width: number;
-  /** UTF-16 units of one name or text as it is written. */
+  /** UTF-16 units of one name or string as written. */
   readonly characters: number;
 }
 
@@ -28,7 +28,7 @@ export const responseBudget: JsonBudget = {
 /** A saved response, or a report with many of them. */
 export const savedBudget: JsonBudget = { ...responseBudget, bytes: 2 * responseBudget.bytes };
 
-/** One person of the mock after all changes to it; whole ones have some hundreds of members. */
+/** One person of the mock after all changes. Complete ones have some hundreds of members. */
 export const personBudget: JsonBudget = {
   bytes: 4 * mebibyte,
   depth: 200,
@@ -37,10 +37,10 @@ export const personBudget: JsonBudget = {
   characters: 4 * mebibyte,
 };
 
-/** Views make a row of each, of more than a kilobyte; a message with its whole history has some thousands. */
+/** Views render a row of over a kilobyte per member. A message with full history has some thousands. */
 export const mostMessageMembers = 200_000;
 
-/** Settings, responses of a token endpoint and lines of a journal: small, and read at every start. */
+/** Settings, token responses and lines of an audit log: small, and read at every start. */
 export const smallBudget: JsonBudget = {
   bytes: mebibyte,
   depth: 50,
@@ -54,12 +54,12 @@ export interface JsonExcess {
   readonly limit: number;
 }
 
-/** The first limit that a text exceeds. The text need not be JSON; nothing here calls itself. */
+/** First limit that a text exceeds. The text may be invalid JSON. Not recursive. */
 export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefined {
   const over = (what: keyof JsonBudget): JsonExcess => ({ what, limit: budget[what] });
   // A UTF-16 unit takes at least one byte in UTF-8.
   if (json.length > budget.bytes) return over("bytes");
-  // By level: the members of the object that is open there; of a list Infinity below zero.
+  // Members of the open object per level. Lists count down from Infinity.
   const widths: number[] = [];
   let depth = 0;
   let members = 0;
@@ -88,7 +88,7 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
   return undefined;
 }
 
-/** Whether a value that is already here has more members, at all levels together. */
+/** Whether a parsed value has more members in total. */
 export function hasMoreMembers(value: JsonValue, limit: number): boolean {
   const open: JsonValue[] = [value];
   let members = 0;
@@ -107,7 +107,7 @@ type BoundedJson<Value> =
   | { readonly kind: "excess"; readonly excess: JsonExcess }
   | { readonly kind: "syntax"; readonly error: unknown };
 
-/** Parses a text that stays within a budget. The only way in for JSON that the program did not make. */
+/** Parses a text within a budget. Required for all JSON from outside the program. */
 export function parseWithin<Value = unknown>(
   json: string,
   budget: JsonBudget,
@@ -122,7 +122,7 @@ export function parseWithin<Value = unknown>(
   }
 }
 
-/** The value of a text within a budget; undefined for any other text. */
+/** Value of a text within a budget, undefined for any other text. */
 export function valueWithin(json: string, budget: JsonBudget): unknown {
   const read = parseWithin(json, budget);
   return read.kind === "json" ? read.value : undefined;
@@ -155,7 +155,7 @@ export function excessText({ what, limit }: JsonExcess): Text {
   }
 }
 
-/** Such as `64 MiB`. */
+/** Formats as `64 MiB`. */
 export function sizeOf(bytes: number): string {
   return `${Math.floor(bytes / mebibyte)} MiB`;
 }

@@ -1,20 +1,20 @@
 import { JsonTokens } from "./jsonTokens.ts";
 
-/** A value in the text of sound JSON: what is cut out is what was sent, digit for digit and member for member. */
+/** Value in the text of valid JSON. Slices keep the original digits and repeated members. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** A member of an object or an item of a list, which has no name. */
+/** Member of an object, or item of a list, which has no name. */
 interface JsonPart extends JsonSpan {
   readonly name: string | undefined;
 }
 
-/** May read a value itself, from its first token to its last; else it is passed over. */
+/** May consume a value from its first to its last token. Otherwise the value is skipped. */
 type ReadPart = (name: string | undefined, start: number) => void;
 
-/** The members or items of the value whose first token was read, in their order; none of a text or word. */
+/** Members or items of the value whose first token was read, in order. Empty for other values. */
 export function readParts(text: string, tokens: JsonTokens, read?: ReadPart): readonly JsonPart[] {
   const parts: JsonPart[] = [];
   const isObject = tokens.sign === "{";
@@ -30,14 +30,14 @@ export function readParts(text: string, tokens: JsonTokens, read?: ReadPart): re
   return parts;
 }
 
-/** The members or items of the value that begins at `at`, with the space before it. */
+/** Members or items of the value that begins at `at` after optional space. */
 export function partsAt(text: string, at: number): readonly JsonPart[] {
   const tokens = new JsonTokens(text, at);
   tokens.next();
   return readParts(text, tokens);
 }
 
-/** The members of the object that begins at `at`: of a repeated name the last, as readers take it. */
+/** Members of the object that begins at `at`. For a repeated name the last one, like parsers. */
 export function membersAt(text: string, at: number): ReadonlyMap<string, JsonSpan> {
   return membersOf(partsAt(text, at));
 }
@@ -46,7 +46,7 @@ export function membersOf(parts: readonly JsonPart[]): ReadonlyMap<string, JsonS
   return new Map(parts.map((part) => [part.name ?? "", part]));
 }
 
-/** Goes to the value after the name and the colon. */
+/** Moves to the value after the name and the colon. */
 function nameIn(text: string, tokens: JsonTokens): string {
   const name = JSON.parse(text.slice(tokens.start, tokens.end)) as string;
   tokens.next();
@@ -56,17 +56,16 @@ function nameIn(text: string, tokens: JsonTokens): string {
 
 const isEnd = (sign: string) => sign === "}" || sign === "]";
 
-/** A name of a member that a reader may take for something else than it is. */
 interface OddName {
-  /** Whether its object has it already, of which parsers keep the last. */
+  /** Whether its object already has it. Parsers keep the last. */
   readonly isRepeated: boolean;
-  /** Names of members and positions in lists, from the outside in. */
+  /** Member names and list indices from the root. */
   readonly at: readonly string[];
-  /** Where its value begins. */
+  /** Start of its value. */
   readonly offset: number;
 }
 
-/** Those that stand in their object twice, and `__proto__`. The text must be sound JSON of bounded depth. */
+/** Names that repeat in their object, and `__proto__`. The text must be valid JSON of limited depth. */
 export function oddNames(json: string): readonly OddName[] {
   const found: OddName[] = [];
   const tokens = new JsonTokens(json);

@@ -12,7 +12,7 @@ type Wanted =
   | "comma or end"
   | "nothing";
 
-/** The offset at which a text stops being JSON, which the engine's own error does not always tell. */
+/** Offset of the first syntax error, which the engine's error does not always contain. */
 export function syntaxErrorAt(json: string): number | undefined {
   const open: ("}" | "]")[] = [];
   let wanted: Wanted = "value";
@@ -34,7 +34,7 @@ export function syntaxErrorAt(json: string): number | undefined {
   return wanted === "nothing" ? undefined : json.length;
 }
 
-/** Without one expression for the whole of it: that would need a stack as high as the string has escapes. */
+/** Not a single expression, because its stack would grow with the escapes in the string. */
 function isSoundString(string: string): boolean {
   const inside = string.slice(1, -1);
   if (string.length < 2 || !string.endsWith('"') || /[\u0000-\u001f]/.test(inside)) return false;
@@ -42,10 +42,10 @@ function isSoundString(string: string): boolean {
   return true;
 }
 
-/** Each with what belongs to it; a backslash by itself where nothing does. */
+/** Complete escapes, or a lone backslash. */
 const escapes = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})?/g;
 
-/** What may come behind a token, or undefined where the token may not stand. Keeps `open`. */
+/** Expected next token, undefined if this one is unexpected. Updates `open`. */
 function afterToken(sign: string, wanted: Wanted, open: ("}" | "]")[]): Wanted | undefined {
   if (sign === "}" || sign === "]") {
     const isEnd =

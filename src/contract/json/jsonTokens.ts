@@ -1,8 +1,8 @@
 const [quote, backslash, hash, slash, star] = [0x22, 0x5c, 0x23, 0x2f, 0x2a];
 
-/** Takes JSON apart in one pass and refuses nothing. Whoever reads something that JSON lacks sets `end`. */
+/** Tokenises JSON in one pass without validation. Callers that read an extension set `end`. */
 export class JsonTokens {
-  /** The first character of the token; empty after the last one. */
+  /** First character of the token, empty after the last one. */
   sign = "";
   start: number;
   end: number;
@@ -34,13 +34,13 @@ export class JsonTokens {
     return (this.sign = text.charAt(this.start));
   }
 
-  /** Goes to the last token of the value that begins here: an opening bracket's closing one. */
+  /** Moves to the last token of the current value, such as its closing bracket. */
   passValue(): void {
     if (this.sign !== "{" && this.sign !== "[") return;
     const text = this.#text;
     let depth = 1;
     let at = this.end;
-    // No other token is looked at: most of a text is passed over.
+    // Ignores all other tokens, which are most of the text.
     while (depth > 0 && at < text.length) {
       const unit = text.charCodeAt(at);
       if (unit === quote) {
@@ -58,7 +58,7 @@ export class JsonTokens {
   }
 }
 
-/** Whether a comment of any language begins here: JSON has none, and its words hold none of these signs. */
+/** Whether a comment of any language begins here. No JSON literal contains these characters. */
 export function beginsComment(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit === hash) return true;
@@ -66,12 +66,12 @@ export function beginsComment(text: string, at: number): boolean {
   return next === slash || next === star;
 }
 
-/** For strings that end with their line: to look for each closing quote would take time by the square of the text. */
+/** For strings that end with their line: searching for each closing quote would take quadratic time. */
 export function openingQuote(_: string, start: number): number {
   return start + 1;
 }
 
-/** Behind the closing quote of the string that begins at `start`; the end of the text where none closes it. */
+/** Offset after the closing quote of the string at `start`, or the end of the text if it is unclosed. */
 export function endOfString(text: string, start: number): number {
   for (let here = start + 1; ;) {
     const end = text.indexOf('"', here);

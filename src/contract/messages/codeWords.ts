@@ -4,8 +4,8 @@ import { ValueTable } from "../tables/valueTable.ts";
 import { text, type Text } from "../text.ts";
 
 /**
- * Words for codes in messages that no value table of the person service explains (Logisch Ontwerp BRP,
- * sections 4.6, 5.1.7.1, 5.2.23 and 5.3.15), Dutch in both languages. Tables 41, 48 and 49 are of 2017.
+ * Words for message codes without a value table in the person service (Logisch Ontwerp BRP, sections
+ * 4.6, 5.1.7.1, 5.2.23 and 5.3.15), Dutch in both languages. Tables 41, 48 and 49 date from 2017.
  */
 
 const verification =
@@ -63,19 +63,19 @@ T technische wijziging in verband met de BAG | W infrastructurele wijziging
   }).map(([element, rows]) => [element, new ValueTable(element, rows)]),
 );
 
-/** The words for a code of an element, such as `Burgemeester, Delft` for B0503 of 35.40. */
+/** Words for a code of an element, such as `Burgemeester, Delft` for B0503 of 35.40. */
 export function elementCodeWords(element: string, code: string): string | undefined {
   const entries = elementTables.get(element)?.entries;
   const words = entries?.get(code)?.name;
   if (words !== undefined || element !== "e3540") return words;
   const [, kind = "", place = ""] = /^([A-Z]{1,2})([0-9]{4})$/.exec(code) ?? [];
   const authority = entries?.get(kind)?.name;
-  // Only of the mayor is it known that a municipality follows.
+  // Only for a mayor is the rest known to be a municipality.
   const town = kind === "B" ? gemeenten.entries.get(place)?.name : undefined;
   return authority !== undefined && town !== undefined ? `${authority}, ${town}` : authority;
 }
 
-/** Reasons that mean the same in most kinds. */
+/** Reasons with the same meaning in most kinds. */
 const commonReasons: ReadonlyMap<string, string> = new Map([
   ["A", "PL is actueel"],
   ["B", "PL is geblokkeerd wegens verhuizing"],
@@ -89,7 +89,7 @@ const commonReasons: ReadonlyMap<string, string> = new Map([
   ["X", "geen autorisatie voor de gevraagde actie"],
 ]);
 
-/** Per kind the codes of `foutreden`; with words where they differ from the common ones. */
+/** Codes of `foutreden` per kind, with words if they differ from the common ones. */
 const reasonRows = `
 Af01 | G | H | I er staat al een afnemersindicatie van deze afnemer bij de persoon | R geen autorisatie om bij deze persoon een afnemersindicatie te plaatsen | U | X
 Af11 | G | H | I er staat geen afnemersindicatie van deze afnemer bij de persoon | U
@@ -132,7 +132,7 @@ R opgeschort: aangelegd in de RNI, op de datum in de kop
   }).map(([member, rows]) => [member, new ValueTable(member, rows)]),
 );
 
-/** Values that stand for none; they name nobody and no day. */
+/** Values that mean "none" and identify no person or day. */
 const noValues: ReadonlyMap<string, readonly [value: string, words: Text]> = new Map([
   ["aNummer", ["0000000000", text("no A-number", "geen A-nummer")]],
   [
@@ -144,13 +144,13 @@ const noValues: ReadonlyMap<string, readonly [value: string, words: Text]> = new
   ["herhaling", ["0", text("first sending", "eerste verzending")]],
 ]);
 
-/** The words for a value beside the person data that stands for none; undefined for any other value. */
+/** Words for a value beside the person data that means "none", otherwise undefined. */
 export function noValueWords(member: string, value: string): Text | undefined {
   const [none, words] = noValues.get(member) ?? [];
   return value === none ? words : undefined;
 }
 
-/** The words for a code beside the person data; `foutreden` differs by kind of message. */
+/** Words for a code beside the person data. `foutreden` differs per message kind. */
 export function headCodeWords(
   member: string,
   code: string,

@@ -2,13 +2,13 @@ import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 import { elementKind, type ElementKind } from "./loElements.ts";
 
-/** Beside the person data of a message, and in the legal facts of Og21 (schema set 2026Q4, contract section 17). */
+/** Members beside the person data of a message, and in the facts of Og21 (schema set 2026Q4, contract section 17). */
 interface HeadMember {
   readonly name: string;
   readonly label: Text;
   /** `rubrics` is a list of six-digit codes: category, group and element. */
   readonly kind: ElementKind | "rubrics";
-  /** Our name of the table with its values, where we have them. */
+  /** Our name of the table with its values, if we have them. */
   readonly table?: string;
 }
 

@@ -1,13 +1,13 @@
 import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 
-/** In the records of messages (schema set 2026Q4, contract section 17). */
+/** Category in message records (schema set 2026Q4, contract section 17). */
 interface LoCategory {
-  /** As in a message, such as `c01`. */
+  /** Code in messages, such as `c01`. */
   readonly code: string;
   /** The Dutch label is the register's own name. */
   readonly label: Text;
-  /** The groups that its records can have, in ascending order. */
+  /** Groups of its records in ascending order. */
   readonly groups: readonly string[];
   readonly repeatable: boolean;
   /** Whether its records can have a `historie`, most recent first. */
@@ -16,7 +16,7 @@ interface LoCategory {
 }
 
 interface LoGroup {
-  /** Two digits, the first two of its elements. */
+  /** Two digits, equal to the first two of its elements. */
   readonly code: string;
   readonly label: Text;
   readonly deprecated?: true;
@@ -133,7 +133,7 @@ export function mayBeIncorrect(category: LoCategory): boolean {
   return category.history && category.groups.includes("86");
 }
 
-/** The national tables that elements take their codes from, by number. */
+/** National tables with the codes of elements, by number. */
 export const nationalTables: ReadonlyMap<string, string> = new Map([
   ["32", "Nationaliteiten"],
   ["33", "Gemeenten"],

@@ -14,19 +14,19 @@ const elementKinds = [
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
-/** In the records of messages (schema set 2026Q4, contract section 17), the same in every category. */
+/** Element in message records (schema set 2026Q4, contract section 17), equal in every category. */
 interface LoElement {
-  /** As in a message, such as `e0320`. */
+  /** Code in messages, such as `e0320`. */
   readonly code: string;
-  /** As in the documents of the register, such as `03.20`. */
+  /** Number in the register's documents, such as `03.20`. */
   readonly number: string;
-  /** The Dutch name, exactly. */
+  /** Exact Dutch name. */
   readonly name: string;
   readonly group: string;
   readonly kind: ElementKind;
-  /** Number of the national table that its codes come from. */
+  /** Number of the national table with its codes. */
   readonly nationalTable?: string;
-  /** Our name of the table with its values, where we have them. */
+  /** Our name of the table with its values, if we have them. */
   readonly table?: string;
   readonly deprecated?: true;
 }
@@ -154,7 +154,7 @@ export const loElements: ReadonlyMap<string, LoElement> = new Map(
     .map((element) => [element.code, element]),
 );
 
-/** Parts of an address abroad, announced for 2026 and 2027; their names are not published yet (section 18). */
+/** Parts of a foreign address, announced for 2026 and 2027 with unpublished names (section 18). */
 export function isAnnounced(code: string): boolean {
   return /^e13(?:6[1-9]|[7-9][0-9])$/.test(code);
 }

@@ -1,8 +1,8 @@
 import type { MessageOperation } from "../operations.ts";
 
 /**
- * One value of an answer of the message service in either dialect (contract sections 11 to 13). Listing and fetching
- * change the mailbox, so little is demanded of what comes back.
+ * Value in a response of the message service in either dialect (contract sections 11 to 13). Lenient,
+ * because listing and fetching change the mailbox.
  */
 export type MessageShape =
   | { readonly kind: "string" | "number" | "integer" | "boolean" | "sequence" }
@@ -12,18 +12,18 @@ export type MessageShape =
 export interface MessageObject {
   readonly kind: "object";
   readonly members: Readonly<Record<string, MessageMember>>;
-  /** Set where what else it holds depends on the kind of message, and is the business of readers. */
+  /** Further members depend on the message kind and are left to readers. */
   readonly holdsMore?: true;
 }
 
-/** A member that may be left out may be null too. */
+/** An optional member may also be null. */
 export type MessageMember = MessageShape & { readonly isOptional?: true };
 
 const string = { kind: "string" } as const;
 const number = { kind: "number" } as const;
 const integer = { kind: "integer" } as const;
 const boolean = { kind: "boolean" } as const;
-/** An int64; beyond what a number of JavaScript holds exactly our reader keeps its digits as a text. */
+/** An int64. Our reader keeps digits beyond JavaScript's precision as a string. */
 const sequence = { kind: "sequence" } as const;
 
 const list = (item: MessageShape) => ({ kind: "list", item }) as const;
@@ -34,13 +34,13 @@ const optional = <Shape extends MessageShape>(shape: Shape) =>
 
 const interaction = { interactieId: optional(string) };
 
-/** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
+/** Attributes of one message (berichtKenmerken). Timestamps are ISO date-times with an offset. */
 export const messageAttributes = object({
   berichtId: string,
   berichtType: string,
   berichtTransportId: string,
   berichtVolgnummer: sequence,
-  /** Absent, null or "0" when the message refers to no other. */
+  /** Absent, null or "0" if the message refers to no other. */
   verwijzingBerichtId: optional(string),
   afzender: number,
   ontvanger: optional(number),
@@ -49,7 +49,7 @@ export const messageAttributes = object({
   opgehaald: boolean,
 });
 
-/** Where a page stands in the whole list (paginering); pages count from 1. */
+/** Position of a page in the list (paginering). Pages count from 1. */
 const pagination = object({
   pagineringVerzoek: optional(object({ pagina: optional(integer) })),
   totaalAantalBerichten: integer,
@@ -60,7 +60,7 @@ const pagination = object({
   laatstePagina: boolean,
 });
 
-/** Why one message could not be fetched (foutmelding); `readProblem` reads it. */
+/** Failure of one message (foutmelding), read by `readProblem`. */
 const messageFailure = object({
   type: optional(string),
   title: optional(string),
@@ -68,10 +68,9 @@ const messageFailure = object({
   dateTime: optional(string),
 });
 
-/** The content of one message (berichtInhoud); its head fields depend on the kind. */
+/** Content of one message (berichtInhoud). Its head fields depend on the kind. */
 const messageContent = { ...object({ berichtType: optional(string) }), holdsMore: true } as const;
 
-/** The answer to each message call. */
 export const messageAnswers: Readonly<Record<MessageOperation, MessageObject>> = {
   TelBerichten: object({ ...interaction, aantalBerichten: integer }),
   LijstBerichten: object({

@@ -3,21 +3,21 @@ import { isJsonObject, memberOf } from "../json/json.ts";
 import type { MessageOperation } from "../operations.ts";
 import { messageAnswers, type MessageMember, type MessageShape } from "./messageAnswers.ts";
 
-/** Leaves out the content of a message: what it holds depends on its kind, and readers show what they do not know. */
+/** Ignores message content, which depends on the kind. Readers show unknown content. */
 export function findMessageDrift(
   operation: MessageOperation,
   answer: unknown,
 ): readonly DriftPlace[] {
   const shape = messageAnswers[operation];
   const { found, report } = driftReport();
-  // What is wrong comes before what is unknown, as long as there is room.
+  // Faults take precedence over unknown members if room is limited.
   if (tellFaults(shape, answer, "", report)) tellUnknown(shape, answer, "", report);
   return [...found.values()];
 }
 
 type Report = ReturnType<typeof driftReport>["report"];
 
-/** What is missing or of another type; false once there is no more room. */
+/** Reports missing members and wrong types. False if there is no more room. */
 function tellFaults(shape: MessageMember, value: unknown, place: string, report: Report): boolean {
   if (value === undefined) return shape.isOptional === true || report(place, "missing member");
   if (value === null && shape.isOptional) return true;
@@ -48,7 +48,7 @@ function fits({ kind }: MessageShape, value: unknown): boolean {
   }
 }
 
-/** Told only where the contract says what members there are; false once there is no more room. */
+/** Reports unknown members of fully specified objects. False if there is no more room. */
 function tellUnknown(shape: MessageShape, value: unknown, place: string, report: Report): boolean {
   if (shape.kind === "list")
     return itemsOf(value).every((item) => tellUnknown(shape.item, item, `${place}[]`, report));

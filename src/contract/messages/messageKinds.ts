@@ -1,7 +1,7 @@
 import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 
-/** A kind holds a complete record, parts of one, several of them, or nothing of a person. */
+/** Complete record, parts of one, several records, or no person data. */
 export type PersonDataForm = "full" | "part" | "set" | "none";
 
 export interface HeadField {
@@ -10,15 +10,14 @@ export interface HeadField {
 }
 
 export interface MessageKind {
-  /** Value of `berichtType`, such as `Lg01`. */
   readonly code: string;
-  /** The Dutch name, exactly. */
+  /** Exact Dutch name. */
   readonly name: string;
   readonly group: Text;
-  /** Whether it tells that something asked or sent could not be done. */
+  /** Whether it reports a failed request or message. */
   readonly error: boolean;
   readonly personData: PersonDataForm;
-  /** Members of `berichtInhoud` beside `$schema`, `berichtType` and `plData`. */
+  /** Members of `berichtInhoud` except `$schema`, `berichtType` and `plData`. */
   readonly headFields: readonly HeadField[];
 }
 
@@ -136,7 +135,7 @@ function readKind(row: string, group: Text): MessageKind {
     code,
     name,
     group,
-    // The register names every refusal, and only those, in this way.
+    // The register uses this prefix for errors and nothing else.
     error: name.startsWith("Fout: "),
     personData: form === "full" || form === "part" || form === "set" ? form : "none",
     headFields: (fields === "-" ? [] : fields.split(",")).map((field) => ({

@@ -4,13 +4,13 @@ import { readProblem } from "../errors/problem.ts";
 import { memberOf, type JsonValue } from "../json/json.ts";
 import { parameterOf } from "../parameters.ts";
 
-/** The messages of a fetch that did not come (contract section 13). */
+/** Missing messages of a fetch (contract section 13). */
 
 const identifierPattern = new RegExp(
   parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
 );
 
-/** An identifier that can be fetched and can stand in a file name, in lower case. */
+/** Lower-case identifier that is valid for fetching and in a file name. */
 export function readIdentifier(value: unknown): string | undefined {
   return typeof value === "string" && identifierPattern.test(value)
     ? value.toLowerCase()
@@ -19,11 +19,11 @@ export function readIdentifier(value: unknown): string | undefined {
 
 export interface MissedMessage {
   readonly id: string;
-  /** The service's code, such as BBA-GET-F001; undefined where it names none. */
+  /** Code of the service, such as BBA-GET-F001, undefined without one. */
   readonly code: string | undefined;
 }
 
-/** Those with an identifier, with the code of their first reason. */
+/** Messages with an identifier, each with the code of its first reason. */
 export function missedMessages(answer: JsonValue): readonly MissedMessage[] {
   return itemsOf(answer, "nietOpgehaaldeBerichten").flatMap((item) => {
     const id = readIdentifier(memberOf(item, "berichtTransportId"));
@@ -34,21 +34,21 @@ export function missedMessages(answer: JsonValue): readonly MissedMessage[] {
 }
 
 export interface MissedReason {
-  /** Absent where the service names none that the contract has. */
+  /** Absent without a code of the contract. */
   readonly code?: MessageErrorCode;
   readonly count: number;
-  /** The message's, where it is the only one. */
+  /** Identifier of the message, if there is only one. */
   readonly identifier?: string;
 }
 
 export interface MissedCounts {
   readonly count: number;
-  /** Together with those that came. */
+  /** Includes the returned messages. */
   readonly total: number;
   readonly reasons: readonly MissedReason[];
 }
 
-/** How many did not come, and why; undefined where all did. */
+/** Missing messages and their reasons, undefined if all were returned. */
 export function missedCounts(answer: JsonValue): MissedCounts | undefined {
   const missed = itemsOf(answer, "nietOpgehaaldeBerichten");
   if (missed.length === 0) return undefined;

@@ -1,21 +1,21 @@
 const aDay = 86_400_000;
 
-/** The service removes a message without notice, fetched or not, and only by agreement later (contract section 18). */
+/** The service removes messages without notice, fetched or not, later only by agreement (contract section 18). */
 export const retention = {
   ms: 7 * aDay,
-  /** The removal is near with less than this part of the time left … */
+  /** A message expires soon if less than this share of its time remains … */
   nearShare: 1 / 4,
-  /** … and with at most so many days, which a user may choose otherwise. */
+  /** … and at most this number of days, which a user may change. */
   nearDays: 2,
 } as const;
 
-/** How long a message is kept in all; the usual time where its moments do not say it. */
+/** Total retention of a message, or the default if its timestamps are missing. */
 export function spanOf(received: string | undefined, keptUntil: string | undefined): number {
   const span = Date.parse(keptUntil ?? "") - Date.parse(received ?? "");
   return span > 0 ? span : retention.ms;
 }
 
-/** Milliseconds before its removal from which that is near. */
+/** Milliseconds before expiry from which a message expires soon. */
 export function nearBefore(span: number, nearDays: number): number {
   return Math.min(span * retention.nearShare, nearDays * aDay);
 }

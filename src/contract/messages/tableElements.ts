@@ -1,13 +1,13 @@
 /**
- * An element of a row of the authorisation table (Ct01, Cw01; schema set 2026Q4) or another national table (Dt01,
- * Dw01; Logisch Ontwerp BRP, section 4.7, and the headings of the published tables).
+ * Element in a row of the authorisation table (Ct01, Cw01, schema set 2026Q4) or another national table
+ * (Dt01, Dw01, Logisch Ontwerp BRP, section 4.7, and the headings of the published tables).
  */
 export interface TableElement {
-  /** As in a message, such as `e9510`. */
+  /** Code in messages, such as `e9510`. */
   readonly code: string;
-  /** As in the documents of the register, such as `95.10`. */
+  /** Number in the register's documents, such as `95.10`. */
   readonly number: string;
-  /** The Dutch name, exactly. */
+  /** Exact Dutch name. */
   readonly name: string;
   /** `rubrics` is a list of six-digit codes: category, group and element. */
   readonly kind: "text" | "code" | "date" | "rubrics";

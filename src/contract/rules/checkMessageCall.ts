@@ -4,18 +4,18 @@ import { messageRules, type MessageFaultCode, type MessageRule } from "./message
 import { parameterNames, type MessageOperation } from "../operations.ts";
 import { undecided } from "./queryRule.ts";
 
-/** A fault of a message call: `name` is a parameter or one item, such as `berichtTransportId[3]`. */
+/** Fault of a message call. `name` is a parameter or one item, such as `berichtTransportId[3]`. */
 export interface BrokenMessageRule {
   readonly rule: MessageRule;
   readonly parameter: string;
   readonly index?: number;
   readonly name: string;
   readonly code: MessageFaultCode;
-  /** The service's own words for refusing such a call; ours where it has none. */
+  /** The service's own words for this fault, or ours if it has none. */
   readonly reason: string;
 }
 
-/** Every fault at once, one per parameter and one per item. Values that are `undecided` are never at fault. */
+/** All faults, one per parameter and one per item. `undecided` values are never faulty. */
 export function checkMessageCall(
   operation: MessageOperation,
   dialect: Dialect,

@@ -8,7 +8,7 @@ import {
 import { queryRules } from "./queryRules.ts";
 import { undecided, type BrokenRule, type QueryRule } from "./queryRule.ts";
 
-/** The rules of one parameter of one query type, in the order in which they are looked at. */
+/** Rules of one parameter of a query type, in order of evaluation. */
 interface RuleGroup {
   readonly all: readonly QueryRule[];
   readonly ofParameter: readonly QueryRule[];
@@ -32,8 +32,8 @@ const knownParameters: ReadonlyMap<QueryType, ReadonlySet<string>> = new Map(
 );
 
 /**
- * As the service does: `type` first and alone, then every fault at once, one per parameter and one per item, in the
- * order in which `detail` names them (contract section 5). Values that are `undecided` are never at fault.
+ * Checks like the service: `type` first and alone, then all faults, one per parameter and one per item,
+ * in the order of `detail` (contract section 5). `undecided` values are never faulty.
  */
 export function checkQuery(query: Readonly<Record<string, unknown>>): readonly BrokenRule[] {
   const type = Object.hasOwn(query, "type") ? query.type : undefined;

@@ -2,34 +2,33 @@ import type { JsonObject } from "../json/json.ts";
 import type { Shape } from "../answer/shape.ts";
 import type { Text } from "../text.ts";
 
-/** A path that was asked of a person and has no value in the answer. */
+/** Path that was requested and has no value in the response. */
 export interface MissingValue {
-  /** Where its data comes back: domestic aliases resolved, parts of a value as the whole value. */
+  /** Place of its data: domestic aliases resolved, parts of a value as the whole value. */
   readonly field: string;
   readonly byAlias: boolean;
   readonly how:
     | "absent"
     | "empty list"
     | "empty group"
-    /** One of several kinds was delivered, and this kind has no such member. */
+    /** Another kind was returned, which has no such member. */
     | "other kind"
     | "not in this answer type";
-  /** The outermost part of the path that is not there: a group around the value, or the value. */
+  /** Outermost missing part of the path: a group around the value, or the value. */
   readonly absentFrom: string;
-  /** What stands there when it is there; absent where the answer type has no such path. */
+  /** Shape of the part, absent if the response type has no such path. */
   readonly shape?: Shape;
-  /** What kind was delivered in its place, as people call it. */
+  /** Display name of the returned kind. */
   readonly kind?: Text;
-  /** The person as delivered. */
   readonly person: JsonObject;
 }
 
 export interface EmptyRule {
   readonly id: string;
-  /** `possible` is one reason among others, and never stated as fact. */
+  /** `possible` is one of several reasons, and never presented as fact. */
   readonly verdict: "certain" | "possible";
   readonly source: string;
-  /** Behind an `exact` one none is asked, `ordinary` holds where none is exact, `beside` also beside that. */
+  /** An `exact` match ends the search, `ordinary` applies without an exact one, `beside` also applies next to it. */
   readonly rank: "exact" | "ordinary" | "beside";
   readonly holds: (missing: MissingValue) => boolean;
   readonly reason: (missing: MissingValue) => Text;

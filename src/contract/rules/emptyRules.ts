@@ -16,7 +16,7 @@ const foreignLine = text(
 type Draft = Pick<EmptyRule, "id" | "verdict" | "holds"> &
   Partial<Pick<EmptyRule, "source" | "rank">> & { readonly reason: Text | EmptyRule["reason"] };
 
-/** In the order in which they are asked: the first exact one is the only one that is told. */
+/** In order of evaluation. If one is exact, only the first exact one is reported. */
 const drafts: readonly Draft[] = [
   {
     id: "notInAnswerType",
@@ -203,7 +203,7 @@ const drafts: readonly Draft[] = [
             "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
           ),
   },
-  // Values that the register may hold and never delivers, for what they are or for what is beside them.
+  // Values that the register may store but never returns, because of their content or their siblings.
   {
     id: "endOfExclusionOnly",
     verdict: "possible",
@@ -292,7 +292,7 @@ export const emptyRules: readonly EmptyRule[] = drafts.map(({ reason, ...draft }
   reason: typeof reason === "function" ? reason : () => reason,
 }));
 
-/** Why nobody came at all, beside what the query itself looked for (contract section 6). */
+/** Reason for an empty result besides the search values (contract section 6). */
 export const municipalityFilter = {
   id: "municipalityFilter",
   verdict: "possible",
@@ -304,13 +304,13 @@ export const municipalityFilter = {
   ),
 } as const;
 
-/** Said where no rule tells why: what we do not know is not guessed. */
+/** Shown if no rule applies, because unknown reasons are not guessed. */
 export const notKnown = text(
   "Not known: the contract does not tell why there is no value here.",
   "Niet bekend: het contract zegt niet waarom hier geen waarde is.",
 );
 
-/** What is left out of who lives elsewhere when it is asked by a domestic alias. */
+/** Blocks omitted for people abroad if requested by a domestic alias. */
 const domesticBlocks: ReadonlySet<string> = new Set([
   "verblijfplaats",
   "adressering",
@@ -320,7 +320,7 @@ const domesticBlocks: ReadonlySet<string> = new Set([
 
 const foreignLines: ReadonlySet<string> = new Set(["adressering.adresregel3", "adressering.land"]);
 
-/** Made by the service from other data, so that not what is stored decides whether they are there. */
+/** Computed by the service, so stored data does not decide whether they are present. */
 const derivedGroups: ReadonlySet<string> = new Set(["adressering", "adressering.aanschrijfwijze"]);
 
 function isDerived(field: string): boolean {
@@ -334,7 +334,7 @@ function isDerived(field: string): boolean {
 
 const valueKinds: ReadonlySet<Shape["kind"]> = new Set(["text", "integer", "date", "table"]);
 
-/** Types of a birth date from which no age follows, whatever the day of asking. */
+/** Types of a birth date that never allow an age. */
 const ageless: ReadonlySet<JsonValue | undefined> = new Set(["JaarDatum", "DatumOnbekend"]);
 
 function birthDateType(person: JsonObject): JsonValue | undefined {
@@ -348,7 +348,7 @@ function lacksDissolution({ how, absentFrom }: MissingValue): boolean {
   return how === "absent" && absentFrom === `partners.${endOfUnion}`;
 }
 
-/** Once a union is dissolved, its start is in the history of the record: the register still holds it. */
+/** The history of a dissolved union still contains its start, so the register has it. */
 function hasEndedUnion(person: JsonObject): boolean {
   const partners = memberOf(person, "partners");
   return Array.isArray(partners) && partners.some((each) => memberOf(each, endOfUnion));

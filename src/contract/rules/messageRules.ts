@@ -8,18 +8,18 @@ import type { InvalidParamCode } from "./queryRule.ts";
 import { formatMeaning, isAbsent } from "./queryRules.ts";
 import { text, type Text } from "../text.ts";
 
-/** The codes of the person service's rules, and two that only message calls need. */
+/** Codes of the person service's rules, and two for message calls only. */
 export type MessageFaultCode = InvalidParamCode | "moment" | "notInDialect";
 
 export interface MessageRule {
   readonly id: string;
   readonly source: string;
   readonly operation: MessageOperation;
-  /** The parameter it is about; `*` is any that the call does not have. */
+  /** Parameter of the rule. `*` is any parameter that the call does not have. */
   readonly parameter: string;
   readonly place: "parameter" | "item";
   readonly code: MessageFaultCode;
-  /** The code with which the service refuses the call; absent where it names none. */
+  /** Error code of the service, absent if it has none. */
   readonly serviceCode?: MessageErrorCode;
   readonly meaning: Text;
   /** Whether a value (undefined = absent) breaks the rule in this dialect. */
@@ -103,7 +103,7 @@ function valueRules(parameter: Parameter): readonly Draft[] {
   ];
 }
 
-/** One of the parameter's words, or a text of its pattern. */
+/** Accepts the parameter's values, or text that matches its pattern. */
 function textRule(
   parameter: Parameter,
   pattern: string | undefined,
@@ -222,7 +222,7 @@ function unknownParameterRule(operation: MessageOperation): MessageRule {
 
 const messageOperations = ["TelBerichten", "LijstBerichten", "HaalBerichtenOp"] as const;
 
-/** Every rule of every message call, in the order in which each is looked at. */
+/** All rules of all message calls, in order of evaluation. */
 export const messageRules: readonly MessageRule[] = messageOperations.flatMap((operation) => [
   unknownParameterRule(operation),
   ...parameterNames(operation).flatMap((name) => rulesOfParameter(operation, name)),

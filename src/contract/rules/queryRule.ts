@@ -1,7 +1,7 @@
 import type { QueryType } from "../operations.ts";
 import type { Text } from "../text.ts";
 
-/** The codes of `invalidParams` (contract section 5). */
+/** Codes of `invalidParams` (contract section 5). */
 export type InvalidParamCode =
   | "required"
   | "value"
@@ -17,31 +17,31 @@ export type InvalidParamCode =
   | "maximum"
   | "fields";
 
-/** A value that is not known yet (a placeholder): it is there, but no rule looks into it. */
+/** Present but unknown value (a placeholder), which no rule evaluates. */
 export const undecided: unique symbol = Symbol("undecided");
 
-/** One rule of a query. Local environment, checker, documentation and fuzzers all read it. */
+/** Rule of a query, shared by mock, checks, documentation and fuzzers. */
 export interface QueryRule {
   readonly id: string;
   readonly source: string;
   readonly type: QueryType | "any";
-  /** The parameter it is about; `*` is any parameter that the type does not have. */
+  /** Parameter of the rule. `*` is any parameter that the type does not have. */
   readonly parameter: string;
   readonly place: "parameter" | "item";
   readonly code: InvalidParamCode;
-  /** The service's own reason, literally. */
+  /** The service's reason, verbatim. */
   readonly reason: string;
   readonly meaning: Text;
   /** Whether a value (undefined = absent) breaks the rule. */
   readonly isBrokenBy: (value: unknown) => boolean;
-  /** Values of the parameter (or of one item) that keep and break the rule. */
+  /** Values of the parameter (or of one item) that satisfy and break the rule. */
   readonly good: unknown;
   readonly bad: unknown;
-  /** When broken, the items of the list are not looked at any more. */
+  /** A broken rule stops the check of further items. */
   readonly endsItems?: true;
 }
 
-/** A fault as the service names it: `name` is a parameter or one item, such as `fields[3]`. */
+/** Fault as the service reports it. `name` is a parameter or one item, such as `fields[3]`. */
 export interface BrokenRule {
   readonly rule: QueryRule;
   readonly parameter: string;

@@ -19,10 +19,10 @@ const validation = "contract section 5, invalidParams";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 
-/** An absent optional value; the service reads null as absent, except where a rule says otherwise. */
+/** The service treats null as absent, except in rules that differ. */
 export const isAbsent = (value: unknown) => value === undefined || value === null;
 
-/** Whole numbers only, sent as numbers: the leniency for text "2" is not part of the contract. */
+/** Whole numbers sent as numbers. Accepting the text "2" is not part of the contract. */
 const isWholeNumber = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0;
 
@@ -150,7 +150,7 @@ function listRules(
   ];
 }
 
-/** The `fields` rules that depend on the answer type; not allowed goes before not existing. */
+/** Rules of `fields` that depend on the response type. "Not allowed" overrides "does not exist". */
 function fieldRules(type: QueryType): readonly Draft[] {
   const { answerType } = queryOperation(type);
   const source = "contract section 3, rules 4 to 7";
@@ -260,7 +260,7 @@ const unknownParameterRules: readonly QueryRule[] = queryTypes.map((type) => ({
   bad: "een waarde",
 }));
 
-/** The rule table: every rule of every query type, in the order in which each is looked at. */
+/** All rules of all query types, in order of evaluation. */
 export const queryRules: readonly QueryRule[] = [
   ...typeRules,
   ...unknownParameterRules,

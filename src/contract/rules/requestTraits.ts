@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json.ts";
 
-/** The nature of the values of a request, never the values. */
+/** Properties of a request's values, without the values. */
 export interface RequestTraits {
   /** Parameters with the value true. */
   readonly isTrue: readonly string[];
@@ -8,7 +8,7 @@ export interface RequestTraits {
   readonly hasWildcard: readonly string[];
   /** Parameters with a diacritic in their value. */
   readonly hasDiacritics: readonly string[];
-  /** The states that a list of messages was asked for; absent where it was asked for none in particular. */
+  /** States requested from a message list, absent for the default. */
   readonly states?: readonly string[];
 }
 

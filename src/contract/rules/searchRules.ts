@@ -4,32 +4,32 @@ import { parameterNames, queryOperation, type QueryType } from "../operations.ts
 import { parameterOf } from "../parameters.ts";
 import { text, type Text } from "../text.ts";
 
-/** A query as far as it is known: its type, and the parameters that were given beside `fields`. */
+/** Known parts of a query: its type and its parameters except `fields`. */
 export interface SearchedQuery {
   readonly type: QueryType;
-  /** Names only; absent when the request is not known. */
+  /** Names only, absent if the request is unknown. */
   readonly given?: readonly string[];
-  /** Nature of their values; absent when those are not known. */
+  /** Properties of the values, absent if unknown. */
   readonly traits?: RequestTraits;
 }
 
-/** Set to true, taken out, or its value followed by any ending; only the request tells whether that can be. */
+/** Set to true, removed, or extended by a wildcard, if the request allows it. */
 export interface SearchChange {
   readonly how: "include" | "leaveOut" | "anyEnding";
   readonly parameter: string;
 }
 
-/** People whom a query silently leaves out (contract section 6): possible, never certain. */
+/** People a query silently excludes (contract section 6): possible, never certain. */
 interface SearchRule {
   readonly id: string;
   readonly source: string;
   readonly holds: (query: SearchedQuery) => boolean;
   readonly reason: (query: SearchedQuery) => Text;
-  /** What finds them too; absent where no change of this query does. */
+  /** Changes that include these people, absent if there are none. */
   readonly changes?: (query: SearchedQuery) => readonly SearchChange[];
 }
 
-/** Lets more people be found, where every other parameter lets fewer. */
+/** Extends the result. Every other parameter restricts it. */
 export const widening = "inclusiefOverledenPersonen";
 
 function takes({ type }: SearchedQuery, name: string): boolean {
@@ -40,12 +40,12 @@ function mayBeGiven(query: SearchedQuery, name: string): boolean {
   return takes(query, name) && query.given?.includes(name) !== false;
 }
 
-/** Whether a name that may be given may have to match as it is written. */
+/** Whether a name parameter may be present without a wildcard. */
 function mayBeWhole(query: SearchedQuery, name: string): boolean {
   return mayBeGiven(query, name) && query.traits?.hasWildcard.includes(name) !== true;
 }
 
-/** The given parameters that the query does without, each of which lets fewer people be found. */
+/** Optional parameters in the query, each of which restricts the result. */
 function narrowing({ type, given = [] }: SearchedQuery): readonly string[] {
   const { optional } = queryOperation(type);
   return given.filter(
@@ -60,7 +60,7 @@ function leftOut({ type }: SearchedQuery, names: readonly string[]): readonly Se
     .map((parameter) => ({ how: "leaveOut", parameter }));
 }
 
-/** A wildcard at the end, where the parameter takes one. */
+/** Adds a trailing wildcard, if the parameter allows one. */
 function anyEnding(parameter: string): NonNullable<SearchRule["changes"]> {
   return ({ type, traits }) => {
     if (traits?.hasWildcard.includes(parameter)) return [];
@@ -197,7 +197,7 @@ export const searchRules: readonly SearchRule[] = drafts.map(({ reason, ...draft
   reason: typeof reason === "function" ? reason : () => reason,
 }));
 
-/** Searches that can find fewer people than this one, where what they need is known. */
+/** Query types that can restrict the result, if their required values are known. */
 export const refiningTypes: Readonly<Record<QueryType, readonly QueryType[]>> = {
   RaadpleegMetBurgerservicenummer: [],
   ZoekMetGeslachtsnaamEnGeboortedatum: ["RaadpleegMetBurgerservicenummer"],

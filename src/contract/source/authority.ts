@@ -4,7 +4,7 @@ import { present } from "./present.ts";
 import { ageOn, isPossible } from "./registerDates.ts";
 import type { SourceName, SourcePerson } from "./sourceShape.ts";
 
-/** Whom a relation can name besides the person itself. */
+/** People that a relation can refer to besides the person. */
 interface Surroundings {
   readonly today: string;
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
@@ -12,7 +12,7 @@ interface Surroundings {
 
 type Member = "ouders" | "ouder" | "derde" | "derden" | "toelichting";
 
-/** What each relation holds besides the minor (contract section 7), under its names before and since 2.7. */
+/** Members of each relation besides the minor (contract section 7), by type name before and since 2.7. */
 const membersOfType: ReadonlyMap<string, readonly Member[]> = new Map<string, readonly Member[]>([
   ["GezamenlijkOuderlijkGezag", ["ouders"]],
   ["TweehoofdigOuderlijkGezag", ["ouders"]],
@@ -23,13 +23,13 @@ const membersOfType: ReadonlyMap<string, readonly Member[]> = new Map<string, re
   ["GezagNietTeBepalen", ["toelichting"]],
 ]);
 
-/** For older files, which do not say why. */
+/** For older files, which have no explanation. */
 const explanations: ReadonlyMap<string, string> = new Map([
   ["TijdelijkGeenGezag", "Er is tijdelijk geen gezag."],
   ["GezagNietTeBepalen", "Het gezag is niet te bepalen."],
 ]);
 
-/** A source holds numbers alone before 2.7: names and the minor's age are looked up; no minor is the person itself. */
+/** Before 2.7 a source only has numbers: names and the minor's age are looked up. The default minor is the person. */
 export function authorityOf(
   source: SourcePerson,
   surroundings: Surroundings,
@@ -76,7 +76,6 @@ interface Known {
   readonly geboorte?: SourcePerson["geboorte"] | undefined;
 }
 
-/** People as a relation names them. */
 class People {
   readonly #self: SourcePerson;
   readonly #surroundings: Surroundings;
@@ -96,7 +95,7 @@ class People {
     });
   }
 
-  /** The name has to be there, if only as a block without one. */
+  /** The name is required, even if empty. */
   parent(stored: JsonValue): JsonObject {
     const number = numberOf(stored);
     return present({ burgerservicenummer: number, naam: this.#fullName(stored, number) ?? {} });
@@ -109,7 +108,7 @@ class People {
     return present({ type: "BekendeDerde", burgerservicenummer: number, naam });
   }
 
-  /** As it is stored, else of the person with the number. */
+  /** Stored name, or that of the person with this number. */
   #fullName(stored: JsonValue | undefined, number: string | undefined): JsonObject | undefined {
     const given = memberOf(stored, "naam");
     const whole = memberOf(given, "volledigeNaam");
@@ -141,7 +140,7 @@ function numberOf(stored: JsonValue | undefined): string | undefined {
   return typeof number === "string" && number !== "" ? number : undefined;
 }
 
-/** Relations are kept as they are given, so anything may stand here. */
+/** Relations are stored unchanged, so their content is unchecked. */
 function storedName(given: JsonObject): SourceName {
   const [voornamen, voorvoegsel, geslachtsnaam, code] = [
     memberOf(given, "voornamen"),

@@ -17,15 +17,15 @@ import type {
 } from "./sourceShape.ts";
 
 interface Surroundings {
-  /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
+  /** Date for ages and expired permits, yyyy-mm-dd. */
   readonly today: string;
-  /** Whether identifiers of addresses are delivered as they are stored, as the official mock does. */
+  /** Returns address identifiers as stored, like the official mock. */
   readonly keepsIdentifiers?: boolean;
-  /** Others of the register, for their names in relations of authority. */
+  /** Other people of the register, for their names in relations of authority. */
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
 }
 
-/** All that can be delivered of a person (`Persoon`), by the public rules of the person service. */
+/** Complete person (`Persoon`) by the public rules of the person service. */
 export function derivePerson(source: SourcePerson, surroundings: Surroundings): JsonObject {
   const { today, keepsIdentifiers = false } = surroundings;
   return present({
@@ -73,10 +73,10 @@ function suspensionOf({ opschortingBijhouding }: SourcePerson): JsonObject | und
   return presentAny({ reden, datum: dateOf(datum) });
 }
 
-/** The municipality that keeps the records of people who live abroad. */
+/** Municipality with the records of non-residents. */
 const nonResidents = "1999";
 
-/** With a residence from a participant of the RNI, official answers hold no municipality but that of non-residents. */
+/** If an RNI participant supplied the residence, official responses only contain the municipality of non-residents. */
 function municipalityOf({ gemeenteVanInschrijving, rni = [] }: SourcePerson): Coded | undefined {
   const isSupplied = rni.some(({ categorie }) => categorie === "Verblijfplaats");
   return isSupplied && gemeenteVanInschrijving?.code !== nonResidents
@@ -84,12 +84,12 @@ function municipalityOf({ gemeenteVanInschrijving, rni = [] }: SourcePerson): Co
     : gemeenteVanInschrijving;
 }
 
-/** Element 70.10: 0 is no secrecy, the others are one kind or another of it. */
+/** Element 70.10: 0 is no secrecy, other codes are kinds of it. */
 function isSecret({ geheimhoudingPersoonsgegevens: kind = "0" }: SourcePerson): boolean {
   return kind !== "0";
 }
 
-/** An investigation of the person can stand here without any data. */
+/** An investigation of the person also appears without any data. */
 function ownName({ naam, geslacht, persoonInOnderzoek: doubt }: SourcePerson) {
   if (!naam && !doubt) return undefined;
   const name = naam ?? {};
@@ -110,10 +110,10 @@ function ageOf({ geboorte, opschortingBijhouding }: SourcePerson, today: string)
   return age === undefined || age < 0 || age > highestAge ? undefined : age;
 }
 
-/** The contract has ages from 0 to 150; a birth date that gives another is a slip of the record. */
+/** The contract allows ages from 0 to 150. A birth date outside this range is an error in the record. */
 const highestAge = 150;
 
-/** There with a name, a residence or a doubt about one, also when nothing follows from it. */
+/** Present with a name, a residence or a doubt about one, even if empty. */
 function addressingOf(source: SourcePerson): JsonObject | undefined {
   const { naam, geslacht, verblijfplaats, partners = [], persoonInOnderzoek } = source;
   const isDoubted = persoonInOnderzoek || partners.some(({ inOnderzoek }) => inOnderzoek);
@@ -131,7 +131,7 @@ function addressingOf(source: SourcePerson): JsonObject | undefined {
   });
 }
 
-/** The partner's part counts where the partner's name is used. */
+/** The partner's mark only counts if the partner's name is used. */
 function addressingMarks(source: SourcePerson): JsonObject | undefined {
   const { naam, partners = [], persoonInOnderzoek, verblijfplaats } = source;
   const usesPartners = naam?.aanduidingNaamgebruik?.code !== "E";
@@ -156,7 +156,7 @@ function immigrationOf({ immigratie, verblijfplaats }: SourcePerson): JsonObject
   });
 }
 
-/** A code of table 56: the person has no permit any more. */
+/** Code of table 56 for an ended permit. */
 const noPermit = "98";
 
 function permitOf({ verblijfstitel }: SourcePerson, today: string): JsonObject | undefined {
@@ -176,7 +176,7 @@ function isPast(end: RegisterDate | undefined, today: string): boolean {
   return end !== undefined && hasCome(end, today);
 }
 
-/** Exclusions disappear on their end date, the first day without them. */
+/** An end date is the first day without the exclusion, which then disappears. */
 function votesOf(
   { europeesKiesrecht, uitsluitingKiesrecht: excluded }: SourcePerson,
   today: string,
@@ -196,7 +196,7 @@ function votesOf(
 /** Element 31.10: excluded from the European vote, or called to it. */
 const europeanVote = { excluded: "1", called: "2" };
 
-/** Nothing without one of the two codes of 31.10; only an exclusion can end. */
+/** Undefined without one of the two codes of 31.10. Only an exclusion can end. */
 function europeanVoteOf(vote: SourcePerson["europeesKiesrecht"], today: string) {
   const code = vote?.aanduiding?.code;
   if (code === europeanVote.called) return present({ aanduiding: vote?.aanduiding });
@@ -222,7 +222,7 @@ function verificationOf({ verificatie }: SourcePerson): JsonObject | undefined {
 
 type NationalityKind = "BehandeldAlsNederlander" | "Staatloos" | "VastgesteldNietNederlander";
 
-/** Codes of table 32 that are no nationality but say that there is none, or that it is not known. */
+/** Codes of table 32 that mean no nationality or an unknown one. */
 const kindsByCode: ReadonlyMap<string, NationalityKind> = new Map([
   ["0002", "BehandeldAlsNederlander"],
   ["0499", "Staatloos"],
@@ -231,7 +231,7 @@ const kindsByCode: ReadonlyMap<string, NationalityKind> = new Map([
 
 const unknownNationality = "0000";
 
-/** Element 65.10, which takes the place of a nationality. */
+/** Element 65.10, which replaces a nationality. */
 const kindsByMark: ReadonlyMap<string, NationalityKind> = new Map([
   ["B", "BehandeldAlsNederlander"],
   ["V", "VastgesteldNietNederlander"],
@@ -248,7 +248,7 @@ function kindOf(stored: SourceNationality) {
 
 const unknownReason = "000";
 
-/** One item of `nationaliteiten`; only the kind Nationaliteit has a nationality. */
+/** Item of `nationaliteiten`. Only the kind Nationaliteit has a nationality. */
 function nationalityOf(stored: SourceNationality): JsonObject {
   const type = kindOf(stored);
   const hasOwnMarks = type === "Nationaliteit" || type === "NationaliteitOnbekend";
@@ -261,7 +261,7 @@ function nationalityOf(stored: SourceNationality): JsonObject {
   });
 }
 
-/** Like a name it is there, if empty, when anything of the category is: a doubt about a number is enough. */
+/** Like a name, present but empty if the category has any data, even a doubt about a number. */
 function eventOf(
   event: SourceEvent | undefined,
   block: MarkedBlock,
@@ -325,7 +325,7 @@ function isOver(partner: SourcePartner): boolean {
   return partner.ontbindingHuwelijkPartnerschap !== undefined;
 }
 
-/** All current unions; when there are none, the one that was dissolved last. */
+/** All current unions, otherwise the last dissolved one. */
 function deliveredPartners(partners: readonly SourcePartner[]): readonly SourcePartner[] {
   const current = partners.filter((partner) => !isOver(partner));
   if (current.length > 0) return current;
@@ -333,7 +333,7 @@ function deliveredPartners(partners: readonly SourcePartner[]): readonly SourceP
   return [...partners].sort((one, other) => endOn(other).localeCompare(endOn(one))).slice(0, 1);
 }
 
-/** By whose name a person may go: the partner of the oldest of the delivered unions. */
+/** The partner whose name a person may use: that of the oldest returned union. */
 function namingPartner(partners: readonly SourcePartner[]): SourcePartner | undefined {
   const startOn = (partner: SourcePartner) => partner.aangaanHuwelijkPartnerschap?.datum ?? "";
   const [oldest] = [...deliveredPartners(partners)].sort((one, other) =>

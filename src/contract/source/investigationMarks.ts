@@ -3,8 +3,8 @@ import { dateValue } from "./registerDates.ts";
 import type { SourceDoubt } from "./sourceShape.ts";
 
 /**
- * The members that an investigation marks (element 83.10). For each block of the answer: the categories whose codes
- * count, then group and element (zeros for all below; 99.99: not living there) with the members that they mark.
+ * Members marked by an investigation (element 83.10). For each block of the response: the categories,
+ * then group and element (zeros for everything below, 99.99 for not living there) with their members.
  */
 const rows = {
   person: `01
@@ -170,10 +170,10 @@ const marksByCode: ReadonlyMap<string, ReadonlyMap<string, Marks>> = new Map(
   Object.entries(rows).map(([block, text]) => [block, new Map(readRows(text))]),
 );
 
-/** Established that the person does not live at the registered address. */
+/** The person was found not to live at the registered address. */
 export const notLivingThereCode = "089999";
 
-/** Nothing when the investigation is not about the block. */
+/** Undefined if the investigation does not concern the block. */
 export function marksOf(
   block: MarkedBlock,
   doubt: SourceDoubt | undefined,

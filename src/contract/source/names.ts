@@ -2,7 +2,7 @@ import type { JsonObject } from "../json/json.ts";
 import { knownText, present, presentAny } from "./present.ts";
 import type { SourceName } from "./sourceShape.ts";
 
-/** Words joined by one space, none after a hyphen; what is absent leaves no gap. */
+/** Joins words with one space, except after a hyphen. Skips absent ones. */
 function spaced(...parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)
@@ -12,7 +12,7 @@ function spaced(...parts: readonly (string | undefined)[]): string {
     .trim();
 }
 
-/** Initials of the given names; a given name of one letter gets no full stop but a space. */
+/** A given name of one letter is followed by a space instead of a full stop. */
 function initialsOf(given: string | undefined): string {
   const names = (given ?? "").split(/\s+/).filter((name) => name !== "");
   const initials = names.map((name) => {
@@ -22,7 +22,7 @@ function initialsOf(given: string | undefined): string {
   return initials.join("").trim();
 }
 
-/** Prefix and family name; empty where the family name is not known. */
+/** Prefix and family name, empty if the family name is unknown. */
 function familyNameOf(name: SourceName | undefined): string {
   const family = knownText(name?.geslachtsnaam);
   return family === undefined ? "" : spaced(name?.voorvoegsel, family);
@@ -30,11 +30,11 @@ function familyNameOf(name: SourceName | undefined): string {
 
 interface Rank {
   readonly M: string;
-  /** A knight has no form for a woman. */
+  /** Absent for a knight, which has no female form. */
   readonly V?: string;
-  /** A predicate goes before the given names, a title after them. */
+  /** A predicate precedes the given names, a title follows them. */
   readonly isPredicate?: true;
-  /** What a letter begins with, in the form for a man; a prince's is the same for all. */
+  /** Opening of a letter in the male form. A prince's is equal for all. */
   readonly honour: "Hoogheid" | "Hooggeboren" | "Hoogwelgeboren";
 }
 
@@ -54,15 +54,14 @@ const ranks: ReadonlyMap<string, Rank> = new Map(
   ),
 );
 
-/** Noble title or predicate of a code. */
 function rankOf(name: SourceName | undefined): Rank | undefined {
   return ranks.get(name?.adellijkeTitelPredicaat?.code ?? "");
 }
 
-/** Codes that are written for a woman. */
+/** Codes of female forms. */
 const womensCodes: ReadonlySet<string> = new Set(["JV", "BS", "GI", "HI", "MI", "PS"]);
 
-/** The form that goes with the gender, where that is not known the form of the code itself. */
+/** Form for the gender, or the code's own form if the gender is unknown. */
 function titleIn(name: SourceName, gender: string | undefined): string | undefined {
   const rank = rankOf(name);
   const isWomans =
@@ -70,7 +69,7 @@ function titleIn(name: SourceName, gender: string | undefined): string | undefin
   return isWomans ? (rank?.V ?? rank?.M) : rank?.M;
 }
 
-/** Predicate, given names, title, prefix and family name; never a partner's name. */
+/** Predicate, given names, title, prefix and family name, never a partner's name. */
 export function fullNameOf(name: SourceName, gender: string | undefined): string | undefined {
   const title = titleIn(name, gender);
   const [before, after] = rankOf(name)?.isPredicate ? [title, undefined] : [undefined, title];
@@ -79,7 +78,7 @@ export function fullNameOf(name: SourceName, gender: string | undefined): string
   return full === "" ? undefined : full;
 }
 
-/** The name block as a record has it of anybody. */
+/** Name block as in any person's record. */
 export function nameOf(name: SourceName): JsonObject {
   const initials = initialsOf(name.voornamen);
   return present({
@@ -91,16 +90,15 @@ export function nameOf(name: SourceName): JsonObject {
   });
 }
 
-/** Who is addressed, and whose partner's name may be used. */
 interface Addressee {
   readonly name: SourceName;
-  /** Code; absent is not the same as O: not known. */
+  /** Code. Absent means unknown, unlike O. */
   readonly gender: string | undefined;
-  /** The partner by whose name the person may go, and whether that is over. */
+  /** The partner whose name the person may use, and whether the union has ended. */
   readonly partner?: { readonly name: SourceName | undefined; readonly isOver: boolean };
 }
 
-/** The three name parts of `adressering`: in letters, on envelopes and in sentences. */
+/** The three name parts of `adressering`: for letters, envelopes and sentences. */
 export function salutationsOf(addressee: Addressee): JsonObject {
   const names = chosenNames(addressee);
   const { aanspreekvorm, naam } = onEnvelope(addressee, names);
@@ -116,15 +114,15 @@ function namingOf({ name }: Addressee): string {
   return name.aanduidingNaamgebruik?.code ?? "E";
 }
 
-/** By what right a title is used: a partner's by courtesy, one's own, or none. */
+/** Entitlement to a title: by courtesy of a partner, own, or none. */
 type Standing = "courtesy" | "own" | "none";
 
-/** Titles of which a wife has the use. */
+/** Titles that a wife may use. */
 const givenByCourtesy: ReadonlySet<string> = new Set(["B", "G", "H", "M", "P"]);
 
 /**
- * A woman who goes by her partner's name has the use of his title, unless she has a predicate. The own title rests
- * with only the partner's name, a woman's predicate while she has a partner or uses the name of a former one.
+ * A woman with her partner's name uses his title, unless she has a predicate. Using only the partner's
+ * name drops the own title. A partner, or a former one's name, drops a woman's predicate.
  */
 function standingOf(addressee: Addressee): Standing {
   const { name, gender, partner } = addressee;
@@ -142,15 +140,15 @@ function standingOf(addressee: Addressee): Standing {
 interface Names {
   readonly standing: Standing;
   readonly first: "own" | "partner";
-  /** The form of the title before the own family name, and before the partner's. */
+  /** Title form before the own family name, and before the partner's. */
   readonly title: string | undefined;
   readonly partnersTitle: string | undefined;
-  /** Family names in the order of use, with titles or without. */
+  /** Family names in the order of use, with or without titles. */
   readonly titled: string;
   readonly plain: string;
 }
 
-/** A partner whose family name is not known leaves the own name. */
+/** A partner without a known family name is ignored. */
 function chosenNames(addressee: Addressee): Names {
   const standing = standingOf(addressee);
   const own = familyNameOf(addressee.name);
@@ -174,12 +172,12 @@ function chosenNames(addressee: Addressee): Names {
   };
 }
 
-/** The form of a title for the gender of the addressee; none where there is no such form. */
+/** Title form for the addressee's gender, undefined if there is no such form. */
 function formFor({ gender }: Addressee, name: SourceName | undefined): string | undefined {
   return gender === "M" || gender === "V" ? rankOf(name)?.[gender] : undefined;
 }
 
-/** The honour of a rank for the gender; who is neither man nor woman has only a prince's. */
+/** Honour of a rank for the gender. Other genders only have a prince's. */
 function honourFor(gender: string | undefined, name: SourceName | undefined): string | undefined {
   const honour = rankOf(name)?.honour;
   if (honour === undefined || gender === undefined) return undefined;
@@ -196,12 +194,12 @@ function inLetter(addressee: Addressee, { standing, plain }: Names): string | un
   return hasNoName(addressee) ? undefined : spaced("Geachte", called(addressee, "heer", plain));
 }
 
-/** Nothing is made of a name that is not known, unless the partner's is to stand in its place. */
+/** An unknown name has no salutation, unless the partner's name replaces it. */
 function hasNoName(addressee: Addressee): boolean {
   return familyNameOf(addressee.name) === "" && namingOf(addressee) !== "P";
 }
 
-/** Mr or Mrs with the name, or initials for whom neither fits. */
+/** Mr or Mrs with the name, otherwise initials. */
 function called({ name, gender }: Addressee, man: string, names: string): string {
   if (gender === "M") return spaced(man, upperFirst(names));
   if (gender === "V") return spaced("mevrouw", upperFirst(names));
@@ -224,7 +222,7 @@ function onEnvelope(
     const form = isNamed ? honourFor(gender, partner?.name) : undefined;
     return { aanspreekvorm: before(form), naam: textOrNothing(spaced(initials, names.titled)) };
   }
-  // A woman has no form of the title of knight, and so no form of address.
+  // Knight has no female form, and so no form of address.
   const hasForm = gender === "V" ? names.title !== undefined : true;
   const aanspreekvorm = before(hasForm ? honourFor(gender, name) : undefined);
   if (!rankOf(name)?.isPredicate)
@@ -242,7 +240,7 @@ function before(honour: string | undefined): string | undefined {
     : `De ${honour.charAt(0).toLowerCase()}${honour.slice(1)}`;
 }
 
-/** A name that begins with a title needs neither Mr nor Mrs. */
+/** A name that begins with a title needs no Mr or Mrs. */
 function inSentence(addressee: Addressee, names: Names): string | undefined {
   const { standing, title, partnersTitle } = names;
   const leading = names.first === "own" ? title : partnersTitle;

@@ -10,7 +10,7 @@ export function present(members: Readonly<Record<string, JsonValue | undefined>>
   return delivered;
 }
 
-/** The same, or nothing when none is there. */
+/** Undefined if all members are absent. */
 export function presentAny(
   members: Readonly<Record<string, JsonValue | undefined>>,
 ): JsonObject | undefined {
@@ -18,17 +18,17 @@ export function presentAny(
   return Object.keys(delivered).length > 0 ? delivered : undefined;
 }
 
-/** How the register writes that a text is not known: a family name, a street, a town. */
+/** The register's notation for an unknown text: a family name, a street, a town. */
 const unknownText = ".";
 
 export function knownText(text: string | undefined): string | undefined {
   return text === unknownText || text?.trim() === "" ? undefined : text;
 }
 
-/** Country, municipality and place that are not known. */
+/** Code of an unknown country, municipality or place. */
 export const unknownPlace = "0000";
 
-/** Unless it says that the value is not known; reading has seen to it that it has a member. */
+/** Undefined for the unknown code. `readSource` ensures at least one member. */
 export function knownCode(value: Coded | undefined, unknown: string): JsonObject | undefined {
   return value?.code === unknown ? undefined : value;
 }

@@ -12,7 +12,7 @@ import {
   type SourcePerson,
 } from "./sourceShape.ts";
 
-/** What is wrong in a stored person; never holds a value of it. */
+/** Problem in a stored person, without its value. */
 interface SourceFault {
   readonly path: readonly PropertyKey[];
   readonly message: Text;
@@ -23,13 +23,13 @@ interface ReadSource {
   readonly faults: readonly SourceFault[];
 }
 
-/** Of any version: members that the shape lacks are passed over; `lenient` reads a date that is none as unknown. */
+/** Reads any version. Extra members are skipped, and `lenient` reads an invalid date as unknown. */
 export function readSource(
   stored: JsonObject,
   options: { readonly lenient?: boolean } = {},
 ): ReadSource {
   const reading = new Reading(options.lenient === true);
-  // The tree that types the person is the one by which it is read.
+  // The tree that types the person also drives the reading, so the cast is safe.
   const person = (reading.group(stored, sourcePerson, []) ?? {}) as SourcePerson;
   return { person, faults: reading.faults };
 }
@@ -44,7 +44,7 @@ class Reading {
     this.#lenient = lenient;
   }
 
-  /** Nothing when no member has a value. */
+  /** Undefined if no member has a value. */
   group(value: JsonValue, shape: SourceGroup, path: Path): JsonObject | undefined {
     if (!isJsonObject(value)) return this.#fault(path, says.noObject);
     const read: Record<string, JsonValue> = {};
@@ -87,7 +87,7 @@ class Reading {
     }
   }
 
-  /** What is not of eight digits is wholly unknown. */
+  /** Anything but eight digits is an unknown date. */
   #date(value: JsonValue, path: Path): string | undefined {
     if (typeof value !== "string") return this.#fault(path, says.noDate);
     if (!/^[0-9]{8}$/.test(value)) return unknownDate;
@@ -123,7 +123,7 @@ class Reading {
   }
 }
 
-/** Null, empty text and false all mean that there is nothing. */
+/** Null, empty text and false all mean "absent". */
 function isNothing(value: JsonValue | undefined): value is undefined | null | false | "" {
   return value === undefined || value === null || value === false || value === "";
 }
@@ -132,13 +132,13 @@ function tableOf(element: string): string | undefined {
   return loElements.get(`e${element.slice(-4)}`)?.table;
 }
 
-/** Its codes have four digits, of which messages may leave out the first. */
+/** Its codes have four digits, but messages may omit the first. */
 const supplierTable = "RNI_Deelnemer";
 
-/** In this table an entry is a title or a predicate; no other answer has kinds. */
+/** In this table an entry is a title or a predicate. No other table has kinds in responses. */
 const nobleTable = "Adellijke_Titel_Predicaat";
 
-/** A code without its words gets the words of its table, a title also its kind. */
+/** Adds the table's words to a bare code, for a title also its kind. */
 function withWords(value: Coded, table: string | undefined): Coded {
   const entry =
     table !== undefined && value.code !== undefined

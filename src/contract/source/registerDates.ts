@@ -1,7 +1,7 @@
 import { isCalendarDate, monthNames } from "../calendar.ts";
 import type { JsonObject } from "../json/json.ts";
 
-/** Eight digits yyyymmdd, with zeros for what is not known, which makes the four kinds of AbstractDatum (section 2). */
+/** Eight digits yyyymmdd with zeros for unknown parts, which determine the kind of AbstractDatum (section 2). */
 export type RegisterDate = string;
 
 export const unknownDate: RegisterDate = "00000000";
@@ -14,7 +14,7 @@ function partsOf(date: RegisterDate) {
   };
 }
 
-/** Whether eight digits are a day, a month, a year or wholly unknown; 31 November and month 13 are none of these. */
+/** Accepts a day, a month, a year or a wholly unknown date. Rejects 31 November and month 13. */
 export function isPossible(date: RegisterDate): boolean {
   const { year, month, day } = partsOf(date);
   if (year === 0 || month === 0) return month === 0 && day === 0;
@@ -22,7 +22,7 @@ export function isPossible(date: RegisterDate): boolean {
   return isCalendarDate(first + (day === 0 ? "01" : date.slice(6)));
 }
 
-/** The answer form of a date, `langFormaat` in Dutch and in lower case. */
+/** Date in a response, with `langFormaat` in Dutch and lower case. */
 export function dateValue(date: RegisterDate): JsonObject {
   const { year, month, day } = partsOf(date);
   const monthName = monthNames.nl[month - 1] ?? "";
@@ -38,7 +38,7 @@ export function dateOf(date: RegisterDate | undefined): JsonObject | undefined {
   return date === undefined ? undefined : dateValue(date);
 }
 
-/** Undefined in the month of birth where the day is unknown. In a common year 29 February has its day on 1 March. */
+/** Undefined in the month of birth if the day is unknown. In a common year 29 February counts as 1 March. */
 export function ageOn(today: string, born: RegisterDate): number | undefined {
   const birth = partsOf(born);
   const now = partsOf(today.replaceAll("-", ""));
@@ -48,7 +48,7 @@ export function ageOn(today: string, born: RegisterDate): number | undefined {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** An end date is itself the first day without; one known in part has come when its month or year has passed. */
+/** An end date is the first day without. A partly known one is reached when its month or year has passed. */
 export function hasCome(end: RegisterDate, today: string): boolean {
   const { year, month, day } = partsOf(end);
   const now = today.replaceAll("-", "");

@@ -7,7 +7,7 @@ import type { Coded, SourceResidence } from "./sourceShape.ts";
 /** Kinds of residence (contract section 2). */
 type Kind = "Adres" | "Locatie" | "VerblijfplaatsBuitenland" | "VerblijfplaatsOnbekend";
 
-/** The kind of residence, by the members that are filled; none where they do not decide it. */
+/** Kind of residence by its filled members, undefined if they are ambiguous. */
 function kindOf({ land, straat, locatiebeschrijving }: SourceResidence): Kind | undefined {
   if (land) return isUnknown(land) ? "VerblijfplaatsOnbekend" : "VerblijfplaatsBuitenland";
   if (isFilled(straat)) return "Adres";
@@ -82,7 +82,7 @@ function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
 
 const noIdentifier = "0".repeat(16);
 
-/** The register leaves out an identifier that is not 16 digits (contract section 18). */
+/** The register omits an identifier that is not 16 digits (contract section 18). */
 function identifiersOf(
   stored: SourceResidence,
   keepsAll: boolean,
@@ -99,7 +99,7 @@ function identifiersOf(
 
 const netherlands = "6030";
 
-/** The first of these: an address with street and number, a location, an address abroad. */
+/** First of these: address with street and number, location, foreign address. */
 export function addressLinesOf(
   stored: SourceResidence,
   municipality: Coded | undefined,
@@ -148,7 +148,7 @@ function positionOf({ aanduidingBijHuisnummer: position }: SourceResidence): str
   return positions.get(position?.code ?? "") ?? "";
 }
 
-/** A suffix that begins with a digit is joined by a hyphen, so that it cannot be read as number. */
+/** A hyphen separates a suffix that begins with a digit from the number. */
 function afterNumber({
   huisletter: letter = "",
   huisnummertoevoeging: suffix = "",

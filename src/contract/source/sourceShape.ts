@@ -1,8 +1,8 @@
 import type { JsonValue } from "../json/json.ts";
 
 /**
- * A person as the register stores it (`GbaPersoon`). The tree names for each member its element by category, group and
- * element (`010210`), or without the category in lists.
+ * A person as stored in the register (`GbaPersoon`). The tree maps each member to its element by
+ * category, group and element (`010210`), or without the category in lists.
  */
 
 interface Leaf<Kind extends string> {
@@ -30,11 +30,11 @@ const leaf =
   (element: string): Leaf<Kind> => ({ kind, element });
 
 const text = leaf("text");
-/** Eight digits yyyymmdd, with zeros for what is not known. */
+/** Eight digits yyyymmdd, with zeros for unknown parts. */
 const date = leaf("date");
-/** `{code, omschrijving}`; a place abroad has words only. */
+/** `{code, omschrijving}`, without code for a foreign place. */
 const code = leaf("code");
-/** A whole number, in older files a text. */
+/** A whole number, in older files a string. */
 const house = leaf("house");
 /** True or absent. */
 const yes = leaf("yes");
@@ -154,7 +154,7 @@ export const sourcePerson = group({
   rni: list(
     group({ deelnemer: code("8810"), omschrijvingVerdrag: text("8820"), categorie: text("") }),
   ),
-  /** No element: what the authority service found, as it is. */
+  /** No element: result of the authority service, unchanged. */
   gezag: { kind: "raw" },
 } as const);
 
@@ -172,7 +172,7 @@ type Held<Member> = Member extends { readonly kind: "text" | "date" }
             ? readonly Held<Item>[]
             : JsonValue;
 
-/** A code with its words, of noble titles also the kind; a place abroad has words only. A type, so that it is JSON. */
+/** A code with its words, for titles also the kind, for foreign places only words. A type alias, so that it is JSON. */
 export type Coded = {
   readonly code?: string;
   readonly omschrijving?: string;

@@ -1,7 +1,7 @@
 import { usualMunicipalityNames } from "./usualNames.ts";
 import { ValueTable } from "./valueTable.ts";
 
-/** Municipalities, table 33, up to the day in `valueTable.ts`; ended ones with the code that took their place. */
+/** Municipalities, table 33, up to the date in `valueTable.ts`. Ended ones have the code of their successor. */
 export const gemeenten = new ValueTable(
   "Gemeenten",
   `

@@ -1,6 +1,6 @@
 import { ValueTable } from "./valueTable.ts";
 
-/** Reasons for beginning and ending a nationality, table 37; the kind is VK or VL (gained, lost), OP or BE (begun, ended). */
+/** Reasons for the start and end of a nationality, table 37. Kinds: VK, VL (gained, lost), OP, BE (begun, ended). */
 export const nationaliteitsredenen = new ValueTable(
   "Reden_Opnemen_Beeindigen_Nationaliteit",
   `

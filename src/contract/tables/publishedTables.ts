@@ -4,7 +4,7 @@ import { text, type Text } from "../text.ts";
 import { usualMunicipalityNames } from "./usualNames.ts";
 import { ValueTable, type TableEntry, type TableFile } from "./valueTable.ts";
 
-/** How the register publishes a table as CSV: the numbers with which the names of its columns begin. */
+/** CSV format of a published table: the numbers that begin its column names. */
 interface PublishedForm {
   readonly name: string;
   readonly number: string;
@@ -14,9 +14,9 @@ interface PublishedForm {
     readonly kind?: string;
     readonly successor?: string;
   };
-  /** The digits of a code; without it a code is any letters and digits. */
+  /** Digits of a code. Without it, any letters and digits are valid. */
   readonly digits?: number;
-  /** It has no days. */
+  /** Whether it lacks start and end dates. */
   readonly isUndated?: true;
   readonly usualNames?: Readonly<Record<string, readonly string[]>>;
 }
@@ -47,10 +47,10 @@ const forms: readonly PublishedForm[] = [
   },
 ];
 
-/** The tables that change and are published: each by its number and by its name. */
+/** Published tables that change, by number and by name. */
 export const publishedTables: readonly Pick<PublishedForm, "name" | "number">[] = forms;
 
-/** A fault in the file of a table; never holds a value of it. */
+/** Problem in a table file, without its value. */
 interface TableProblem {
   readonly line: number;
   readonly message: Text;
@@ -84,7 +84,7 @@ export function readPublishedTable(
     const problem = rowProblem(form, cell);
     if (problem) return { problem: { line: rows.lineOf(place), message: problem } };
     const entry = entryOf(form, cell, today.replaceAll("-", ""));
-    // The last use of a code counts, where it was used again.
+    // For a reused code, the last use counts.
     const before = entries.get(entry.code);
     if (!before || endOf(before) <= endOf(entry)) entries.set(entry.code, entry);
   }
@@ -95,14 +95,14 @@ type Cell = (column: string | undefined) => string;
 
 const fromColumn = "99.98";
 const toColumn = "99.99";
-/** Its column has a sign where the end is an assumption, and no number of its own that is certain. */
+/** Its column marks assumed end dates and has no certain number of its own. */
 const assumedColumn = "assumed";
 
 function requiredColumns({ columns, isUndated }: PublishedForm): readonly string[] {
   return [...Object.values(columns), ...(isUndated ? [] : [fromColumn, toColumn])];
 }
 
-/** The names of the columns by their numbers: the words after a number differ between publications. */
+/** Column names by number, because the words after a number differ between publications. */
 function placesOf(form: PublishedForm, columns: readonly string[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const name of columns) {

@@ -1,6 +1,6 @@
 import { ValueTable } from "./valueTable.ts";
 
-/** The tables of a few rows each, by the name under which the shape tree and elements know them. */
+/** Small tables by the name used in the shape tree and elements. */
 const rowsByName = {
   Aanduiding_Bij_Huisnummer: "by bij | to tegenover",
   Geslacht: "M man | V vrouw | O onbekend",
@@ -46,7 +46,7 @@ D Een of meer derden hebben het gezag
 3D ouder1 + ouder2 + een of meer derden hebben het gezag
 `,
 
-  // Codes of the register that come back as a type, a mark or nothing at all; names are ours.
+  // Register codes that responses contain as a type, a mark or not at all, with our names.
   Bijzonder_Nederlanderschap: "B behandeld als Nederlander | V vastgesteld niet-Nederlander",
   Nationaliteit_Bijzondere_Codes: `
 0000 NationaliteitOnbekend | 0002 BehandeldAlsNederlander
@@ -132,7 +132,7 @@ export const nationaliteiten = new ValueTable(
 `,
 );
 
-/** Residence permits, table 56. Code 98 means that there is none any more and is never delivered. */
+/** Residence permits, table 56. Code 98 means an ended permit and is never returned. */
 export const verblijfstitels = new ValueTable(
   "Verblijfstitel",
   `

@@ -13,38 +13,37 @@ const tables: ReadonlyMap<string, ValueTable> = new Map(
 
 export const tableNames: readonly string[] = [...tables.keys()];
 
-/** Newer tables that a project gives in place of the built-in ones, by their names. */
+/** Project tables that replace built-in ones, by name. */
 export type GivenTables = Readonly<Record<string, ValueTable>>;
 
-/** The table that the shape tree, a parameter or an element names. */
 export function valueTable(name: string, given: GivenTables = {}): ValueTable | undefined {
   return Object.hasOwn(given, name) ? given[name] : tables.get(name);
 }
 
-/** What a code means; undefined for a code that the table does not have: show it as it is. */
+/** Undefined for a code that is not in the table: show the code unchanged. */
 export function describeCode(table: string, code: string, given?: GivenTables): string | undefined {
   return valueTable(table, given)?.entries.get(code)?.name;
 }
 
-/** What is said of a code that a table does not have but may have by now; undefined for other tables and texts. */
+/** Text for an unknown code that a newer table may contain, undefined for other tables and texts. */
 export function unknownCode(name: string, code: string, given?: GivenTables): Text | undefined {
   const table = valueTable(name, given);
   const isMunicipality = name === gemeenten.name && /^[0-9]{4}$/.test(code);
   return table && isMunicipality && !table.entries.has(code) ? notInTable(table) : undefined;
 }
 
-/** Up to when a table is known, where its codes change; undefined for other tables. */
+/** Date of the table's contents, undefined for tables that do not change. */
 export function knownUpTo(name: string, given?: GivenTables): Text | undefined {
   const table = valueTable(name, given);
   return table && knownChanges(table);
 }
 
-/** Whether an entry is no longer valid; it still occurs in older data. */
+/** Ended entries still occur in older data. */
 export function hasEnded(entry: TableEntry): boolean {
   return entry.to !== undefined;
 }
 
-/** Valid entries go before ended ones, and what begins with the text before what contains it; no text fits all. */
+/** Valid entries precede ended ones, and prefix matches precede others. An empty text matches all. */
 export function findByName(
   table: string,
   text: string,
@@ -58,7 +57,7 @@ export function findByName(
   return found.sort((first, second) => first.rank - second.rank).map(({ entry }) => entry);
 }
 
-/** 0 to 2 for how well an entry fits, 3 more when it has ended; undefined when it does not fit. */
+/** Rank 0 to 2 by quality of the match, plus 3 for an ended entry. Undefined without a match. */
 function rankOf(entry: TableEntry, wanted: string): number | undefined {
   const ranks = [entry.name, ...(entry.usualNames ?? [])].flatMap(
     (name) => rankOfName(name, entry, wanted) ?? [],
@@ -74,7 +73,7 @@ function rankOfName(written: string, entry: TableEntry, wanted: string): number 
   return name.includes(wanted) ? ended + 2 : undefined;
 }
 
-/** The valid entry of this name, or what took its place; undefined where two have the name, such as Bergen. */
+/** Valid entry with this name, or its successor. Undefined for ambiguous names, such as Bergen. */
 export function entryNamed(
   table: string,
   name: string,
@@ -100,7 +99,7 @@ function withoutProvince(name: string): string {
   return name.replace(/ \(\w+\)$/, "");
 }
 
-/** The entry itself while it is valid, or the one that took its place in the end. */
+/** The entry while it is valid, otherwise its last successor. */
 export function currentEntry(
   table: string,
   entry: TableEntry,
@@ -118,7 +117,7 @@ export function currentEntry(
   return last && !hasEnded(last) ? last : undefined;
 }
 
-/** Without what people leave out or write otherwise: accents, apostrophes, hyphens. */
+/** Removes accents, apostrophes and hyphens, which people often omit. */
 function folded(text: string): string {
   return text
     .normalize("NFD")

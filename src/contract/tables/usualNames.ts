@@ -1,4 +1,4 @@
-/** Usual names of municipalities beside the name in the table, by code: other languages, short names, main towns. */
+/** Other names of municipalities by code: other languages, short names, main towns. */
 export const usualMunicipalityNames: Readonly<Record<string, readonly string[]>> = {
   "0080": ["Ljouwert"],
   "0090": ["Drachten"],

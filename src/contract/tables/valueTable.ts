@@ -5,31 +5,31 @@ import { sameText, text, type Text } from "../text.ts";
 export interface TableEntry {
   readonly code: string;
   readonly name: string;
-  /** Which sort of value it is, where the table tells them apart, such as titel or predicaat. */
+  /** Kind of value, if the table distinguishes any, such as titel or predicaat. */
   readonly kind?: string;
-  /** First day on which it was valid, as yyyymmdd. */
+  /** First valid day, as yyyymmdd. */
   readonly from?: string;
-  /** Day on which it ended, as yyyymmdd; absent while it is valid. */
+  /** End date as yyyymmdd, absent while it is valid. */
   readonly to?: string;
-  /** The end date is an assumption of the table itself. */
+  /** The table itself marks the end date as assumed. */
   readonly endAssumed?: true;
-  /** Usual names beside its own, such as `Den Haag`. */
+  /** Other names, such as `Den Haag`. */
   readonly usualNames?: readonly string[];
-  /** The code that took its place, such as the municipality after a merger. */
+  /** Successor's code, such as the municipality after a merger. */
   readonly successor?: string;
 }
 
-/** The file of a project that a table was read from. */
+/** Source file of a project table. */
 export interface TableFile {
-  /** As the settings write it. */
+  /** As written in the settings. */
   readonly path: string;
-  /** Tells two contents apart. */
+  /** Digest of the contents. */
   readonly digest: string;
 }
 
 type UsualNames = Readonly<Record<string, readonly string[]>>;
 
-/** A table of codes. Its rows are read on first use: most runs look into one or two. */
+/** Table of codes. Rows are parsed on first use, because most runs use one or two tables. */
 export class ValueTable {
   readonly name: string;
   /** Absent for a built-in table. */
@@ -38,7 +38,7 @@ export class ValueTable {
   readonly #rows: string | readonly TableEntry[];
   #entries: ReadonlyMap<string, TableEntry> | undefined;
 
-  /** `rows`: entries, or a text of them as `readEntry` wants them, separated by ` | ` or line ends. */
+  /** `rows`: entries, or text for `readEntry`, separated by ` | ` or line ends. */
   constructor(
     name: string,
     rows: string | readonly TableEntry[],
@@ -61,7 +61,7 @@ export class ValueTable {
     return this.#entries;
   }
 
-  /** The last day on which an entry begins or ends, as yyyymmdd; undefined in a table without days. */
+  /** Last start or end of an entry as yyyymmdd, undefined in a table without dates. */
   get lastChange(): string | undefined {
     let last: string | undefined;
     for (const { from, to } of this.entries.values())
@@ -70,7 +70,7 @@ export class ValueTable {
     return last;
   }
 
-  /** Equal for two readings that are the same: findings are kept for one. */
+  /** Equal for equal contents, because diagnostics are cached by it. */
   toJSON(): unknown {
     return [this.name, this.file];
   }
@@ -83,7 +83,7 @@ function entriesOf(rows: string | readonly TableEntry[]): readonly TableEntry[] 
 
 const entryForm = /^([^ :]+)(?::(\S+))? (.+?)(?: ([0-9]{8})?-([0-9]{8})?(\*)?)?(?: >([0-9]{4}))?$/;
 
-/** `code name`, with after the code `:kind`, after the name the days `from-to` (`*`: assumed) and `>successor`. */
+/** `code name`, with `:kind` after the code, and after the name the days `from-to` (`*`: assumed) and `>successor`. */
 function readEntry(row: string): TableEntry {
   const [, code = row, kind, name = "", from, to, assumed, successor] = entryForm.exec(row) ?? [];
   return {
@@ -97,7 +97,7 @@ function readEntry(row: string): TableEntry {
   };
 }
 
-/** The last change that a table holds: it knows no later one. Undefined for a table without days. */
+/** Date of the last change in the table, which contains no later ones. Undefined for a table without dates. */
 export function knownChanges(table: ValueTable): Text | undefined {
   if (table.lastChange === undefined) return undefined;
   const day = dayInWords(table.lastChange);
@@ -108,7 +108,7 @@ export function knownChanges(table: ValueTable): Text | undefined {
   );
 }
 
-/** The same of a code that a table does not have, and may have by now. */
+/** Text for a code that is not in the table but may exist by now. */
 export function notInTable(table: ValueTable): Text | undefined {
   if (table.lastChange === undefined) return undefined;
   const day = dayInWords(table.lastChange);
@@ -119,7 +119,7 @@ export function notInTable(table: ValueTable): Text | undefined {
   );
 }
 
-/** Since when an entry is no longer valid, and the entry of today that took its place. */
+/** End date of an entry, and its current successor. */
 export function endedText({ to, endAssumed }: TableEntry, now: TableEntry | undefined): Text {
   const day = dayInWords(to ?? "");
   const assumed = endAssumed
@@ -134,12 +134,12 @@ export function endedText({ to, endAssumed }: TableEntry, now: TableEntry | unde
   );
 }
 
-/** A table by its name, and by its file where a project gives one. */
+/** Name of a table, with its file if a project provides it. */
 function shownTable({ name, file }: ValueTable): string {
   return file === undefined ? name : `${name} (${file.path})`;
 }
 
-/** A day of a table, written yyyymmdd; one that is not fully known stays as it is. */
+/** Displays a yyyymmdd day. A partly known one stays unchanged. */
 function dayInWords(written: string): Text {
   const [, year = "", month, day] = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(written) ?? [];
   const [en, nl] = [monthNames.en, monthNames.nl].map((names) => names[Number(month) - 1]);
