@@ -9,15 +9,15 @@ import { personHead, personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** Without what is known of the request, nothing is called missing. */
+/** Nothing is reported as missing without a known request. */
 export interface AskedOptions extends ViewOptions {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
-  /** Then there are neither people nor messages to show, whatever was called. */
+  /** Present for an expected error, which has neither people nor messages. */
   readonly refusal?: ExpectedRefusal;
 }
 
-/** Says how many came, such as `2 persons`, without any value of the response. */
+/** Headline such as `2 persons`, without any value of the response. */
 export function answeredHeadline(
   { request, answer, refusal }: Pick<AnsweredOutcome, "request" | "answer" | "refusal">,
   language: Language,
@@ -34,7 +34,7 @@ export function answerHeadline(
   language: Language,
 ): string {
   const options = { language, mask: true };
-  // There may be many messages: nothing else is read of them.
+  // Reads nothing else, because there may be many messages.
   if (operation === "HaalBerichtenOp") return fetchHeadline(answer, language);
   return isQueryType(operation)
     ? personHead(answer, { ...options, queryType: operation }).headline

@@ -11,7 +11,7 @@ import { tableText } from "./valueText.ts";
 import type { Badge, Entry } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** Shown before any value of this person (contract section 4). */
+/** Displayed before any value of the person (contract section 4). */
 export function personBadges(
   person: JsonObject,
   entries: readonly Entry[],
@@ -27,7 +27,7 @@ export function personBadges(
   return [...badges, ...investigationBadges(entries, language), ...sourceBadges(person, options)];
 }
 
-/** Deceased is said once, whichever block tells it; a mask hides reason and days, not the block. */
+/** Shows deceased only once, even if several blocks indicate it. A mask hides reason and dates, not the badge. */
 function lifeBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
   const suspension = memberOf(person, "opschortingBijhouding");
   const death = memberOf(person, "overlijden");
@@ -98,7 +98,7 @@ export function investigationBadges(
     : [];
 }
 
-/** As it is now: what an earlier form of a record says of itself is over. */
+/** Only current data counts. Investigations in earlier forms are over. */
 function holdsInvestigation(entries: readonly Entry[]): boolean {
   return entries.some(
     (entry) =>

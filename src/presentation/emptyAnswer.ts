@@ -3,13 +3,13 @@ import { searchRules, widening, type SearchedQuery } from "../contract/rules/sea
 import { text, type Language } from "../contract/text.ts";
 import type { EmptyReason } from "./view.ts";
 
-/** Repeats the query that found nobody, with its parameters if they are known. */
+/** Describes the query without results, with its parameters if known. */
 export function emptyAnswerNotes(
   { type, given = [], traits }: SearchedQuery,
   language: Language,
 ): readonly string[] {
   const notes = [nobody[language]];
-  // It speaks of living persons.
+  // The meaning only covers living persons.
   if (!traits?.isTrue.includes(widening)) notes.push(queryOperation(type).meaning[language]);
   if (given.length === 0) return notes;
   const names = given.join(", ");
@@ -20,8 +20,8 @@ export function emptyAnswerNotes(
 const nobody = text("No one in the register matches this query.", "Niemand past bij dit verzoek.");
 
 /**
- * Possible reasons (contract section 6): nobody can know which it was. An optional filter counts where the query
- * names it or its parameters are not known. Holds no value of the request.
+ * Possible reasons (contract section 6), never certain. An optional filter counts if the query contains
+ * it or its parameters are unknown. Contains no value of the request.
  */
 export function whyNobody(query: SearchedQuery, language: Language): readonly EmptyReason[] {
   return searchRules

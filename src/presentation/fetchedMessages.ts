@@ -24,7 +24,7 @@ import { plainText, unknownEntry } from "./unknownEntry.ts";
 import type { Block, Card, Entry, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** @param isBare the content is all there is, and stands at the path itself */
+/** @param isBare the path contains only the content, without a wrapper */
 export function fetchedMessageCard(
   item: JsonValue,
   path: string,
@@ -46,7 +46,7 @@ export function fetchedMessageCard(
     const shown = contentEntries(content, place, options);
     entries.push(blockOf(messageLabels.content[language], place, shown, options));
   }
-  // A drained file keeps by which exchange the message came.
+  // A downloaded file records the call of the message.
   const interaction = memberOf(item, "interactieId");
   const interactionPath = memberPath(path, "interactieId");
   const used = [
@@ -106,7 +106,7 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
   };
 }
 
-/** Detail and code of one reason; the code stands at the end of the link. Other words may tell of somebody. */
+/** Detail and code of one reason. The code is the end of the link. Other words may be personal. */
 function reasonText(fault: JsonValue, { mask }: ViewOptions): string {
   const text = (name: string) => {
     const value = memberOf(fault, name);
@@ -119,7 +119,7 @@ function reasonText(fault: JsonValue, { mask }: ViewOptions): string {
   return code === "" ? said : `${said === "" ? "" : `${said} `}(${code})`;
 }
 
-/** Kind, name and moment, of attributes or a content. */
+/** Kind, name and timestamp from attributes or a content. */
 export function messageTitle(attributes: JsonValue | undefined, language: Language): string {
   const type = memberOf(attributes, "berichtType");
   const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;
@@ -157,7 +157,7 @@ function attributeText(name: string, value: JsonValue, language: Language): stri
     return withDelivered(messageKinds.get(value)?.name, value);
   if (value === null) return labels.none[language];
   const text = attributeValue(value, language);
-  // A moment is read without its fractions, which tell messages of one second apart.
+  // The text omits fractions, which distinguish messages of one second.
   return typeof value === "string" && text !== value ? withDelivered(text, value) : text;
 }
 

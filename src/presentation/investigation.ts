@@ -7,7 +7,7 @@ import { unknownEntry } from "./unknownEntry.ts";
 import type { Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** An `inOnderzoek` as marks by the member they are about, and the rest. */
+/** Marks of an `inOnderzoek` by member, and the rest. */
 interface Investigation {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly rest: readonly Row[];
@@ -15,7 +15,7 @@ interface Investigation {
 
 const nothing: Investigation = { marks: new Map(), rest: [] };
 
-/** Start dates without a mark and unknown members are the rest (contract section 4). */
+/** Start dates without a mark and unknown members belong to the rest (contract section 4). */
 export function readInvestigation(
   shape: GroupShape,
   value: JsonValue | undefined,
@@ -43,7 +43,7 @@ export function readInvestigation(
   return { marks, rest };
 }
 
-/** The mark stays when values are hidden; since when does not. */
+/** A mask hides the start date, but not the mark. */
 export function investigationMark(starts: readonly JsonValue[], options: ViewOptions): Mark {
   const { language } = options;
   const dates = isHidden("date", options)
@@ -57,7 +57,7 @@ export function investigationMark(starts: readonly JsonValue[], options: ViewOpt
   };
 }
 
-/** A mark is about a member of the group, or about the `type` of one of several kinds. */
+/** A mark refers to a member of the group, or to the `type` of a choice. */
 function isMember(shape: GroupShape, name: string): boolean {
   if (Object.hasOwn(shape.members, name)) return true;
   return shape.investigation?.some((start) => start.covers.includes(name)) ?? false;

@@ -37,7 +37,7 @@ export const labels = {
   registration: text("Registration", "Inschrijving"),
   born: text("born", "geboren"),
   numberOf: text("of", "van"),
-  /** The contract's `type`, for values that come in several kinds. */
+  /** `type` of a choice in the contract. */
   kind: text("Kind", "Soort"),
   other: text("Not in the contract", "Niet in het contract"),
   start: text("start of the investigation", "begin van het onderzoek"),

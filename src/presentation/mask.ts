@@ -7,7 +7,7 @@ export interface ShownValue {
   readonly masked: boolean;
 }
 
-/** One mask for all: lengths and kinds of values help to find out who somebody is. */
+/** One mask for all, because lengths and kinds of values help to identify a person. */
 export function shown(value: string, kind: Sensitivity, options: ViewOptions): ShownValue {
   return isHidden(kind, options) ? { value: redacted, masked: true } : { value, masked: false };
 }

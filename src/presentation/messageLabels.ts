@@ -1,6 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
 
-/** Labels of the attributes of a message, in the order in which people read them (seed 2.1). */
+/** Labels of message attributes in reading order (seed 2.1). */
 export const attributeLabels: Readonly<Record<string, Text>> = {
   berichtType: text("Kind", "Soort"),
   dtOntvangen: text("Received", "Ontvangen"),
@@ -14,7 +14,7 @@ export const attributeLabels: Readonly<Record<string, Text>> = {
   verwijzingBerichtId: text("Refers to", "Verwijst naar"),
 };
 
-/** Shown by a list even if there is little room. */
+/** Shown even in narrow lists. */
 export const mainAttributes: ReadonlySet<string> = new Set([
   "berichtType",
   "dtOntvangen",

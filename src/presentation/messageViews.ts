@@ -19,7 +19,7 @@ import { unknownEntry } from "./unknownEntry.ts";
 import type { AnswerView, Card, Entry } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** The answer to a call of the message service as people read it (contract sections 11 to 13). */
+/** View of a message service response (contract sections 11 to 13). */
 export function messageView(
   operation: MessageOperation,
   answer: JsonObject,
@@ -69,7 +69,7 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
   };
 }
 
-/** Only of a new message does listing change anything; a response tells apart only those that were fetched. */
+/** Listing only changes new messages, and a response only distinguishes fetched ones. */
 function mayHoldNew(items: readonly JsonValue[], { traits }: ViewOptions): boolean {
   if (traits?.states && !traits.states.includes("nieuw")) return false;
   return items.some((item) => memberOf(item, "opgehaald") !== true);
@@ -97,7 +97,7 @@ export function missedNotice(
   return { missed: { words: explainMissed(missed)[language], isAll } };
 }
 
-/** Makes cards one by one: there may be thousands, and each is some times its message. */
+/** Yields cards one by one: there may be thousands, each several times the size of its message. */
 export function fetchedParts(
   answer: JsonObject,
   options: ViewOptions,
@@ -159,7 +159,7 @@ function unlistedEntries(item: JsonValue, path: string, options: ViewOptions): r
   });
 }
 
-/** `interactieId` names the exchange; it is kept with the outcome and not told here. */
+/** `interactieId` identifies the call. It is part of the outcome and not shown here. */
 function restOf(
   answer: JsonObject,
   used: readonly string[],

@@ -7,7 +7,7 @@ import { memberPath } from "./person/places.ts";
 import { safeName, unknownEntry } from "./unknownEntry.ts";
 import type { AnswerView, Entry } from "./view.ts";
 
-/** The answer to a person query as people read it (contract sections 1 to 4). */
+/** View of a person query response (contract sections 1 to 4). */
 export function personView(answer: JsonObject, options: PersonOptions): AnswerView {
   const people = peopleOf(answer);
   return {

@@ -22,7 +22,7 @@ import { safeName } from "./unknownEntry.ts";
 import { valueText } from "./valueText.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** The answer as JSON, indented, with the same values hidden as everywhere else. */
+/** Indented JSON of the response, with the same values masked as elsewhere. */
 export function rawAnswer(
   operation: OperationName,
   answer: JsonObject,
@@ -32,7 +32,7 @@ export function rawAnswer(
   return JSON.stringify(value, undefined, 2);
 }
 
-/** The answer with everything hidden that tells something about a person. */
+/** Response with all personal data masked. */
 export function maskedAnswer(
   operation: OperationName,
   answer: JsonObject,
@@ -51,7 +51,7 @@ export function maskedPerson(person: JsonValue, options: PersonOptions): JsonVal
   return masked(person, shapeOf(options), options);
 }
 
-/** A value of another form than its shape is hidden like an unknown one. */
+/** A value in an unexpected form is masked like an unknown one. */
 function masked(value: JsonValue, shape: Shape | undefined, options: ViewOptions): JsonValue {
   if (!shape) return hidden(value, "unknown", options);
   switch (shape.kind) {
@@ -79,7 +79,7 @@ function maskedMembers(value: JsonObject, shape: Shape, options: ViewOptions): J
   });
 }
 
-/** A single value; of a date or table what its text does not say is hidden by itself. */
+/** Single value. Content of a date or table that its text omits is masked separately. */
 function maskedValue(value: JsonValue, shape: Shape, options: ViewOptions): JsonValue {
   if (valueText(shape, value, options.language) === undefined)
     return hidden(value, "unknown", options);
@@ -90,13 +90,13 @@ function maskedValue(value: JsonValue, shape: Shape, options: ViewOptions): Json
   );
 }
 
-/** A kind that the contract knows tells of nobody. */
+/** A kind of the contract identifies no one. */
 function maskedKind(value: JsonValue, shape: Shape, options: ViewOptions): JsonValue {
   const isKnown = kindText(shape, value, options.language) !== undefined;
   return isKnown ? value : hidden(value, "unknown", options);
 }
 
-/** Neither does a mark; since when it holds, and anything else, may. */
+/** Marks are not masked, but start dates and anything else may be personal. */
 function maskedMarks(value: JsonValue, options: ViewOptions): JsonValue {
   if (!isJsonObject(value)) return hidden(value, "unknown", options);
   return mapMembers(value, options, (_name, mark) => {
@@ -112,7 +112,7 @@ const start: DateShape = {
   personal: "date",
 };
 
-/** Hides everything of the message service that the contract does not know as harmless. */
+/** Masks everything of the message service that is not harmless by contract. */
 function maskedMessages(
   operation: OperationName,
   names: readonly string[],
@@ -133,7 +133,7 @@ function maskedMessages(
   );
 }
 
-/** Hides every text, number and truth below a value; its structure stays. */
+/** Masks every string, number and boolean below a value and keeps the structure. */
 function hidden(value: JsonValue, kind: Sensitivity, options: ViewOptions): JsonValue {
   if (Array.isArray(value)) return value.map((item: JsonValue) => hidden(item, kind, options));
   if (isJsonObject(value))
@@ -141,7 +141,7 @@ function hidden(value: JsonValue, kind: Sensitivity, options: ViewOptions): Json
   return value === null || !isHidden(kind, options) ? value : redacted;
 }
 
-/** The names of members are not hidden, unless they hold what looks like somebody's number. */
+/** Member names stay visible, unless they resemble a BSN. */
 function mapMembers(
   value: JsonObject,
   options: ViewOptions,

@@ -3,7 +3,7 @@ import { redacted } from "../model/redaction/redact.ts";
 import type { RequestIdentity } from "../model/outcome.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** A placeholder of a variable or a row may hold anybody's value, so all of them are hidden. */
+/** Placeholders in a title may contain personal values, so all are masked. */
 export function requestTitle(
   { title, filledTitle }: Pick<RequestIdentity, "title" | "filledTitle">,
   { mask }: Pick<ViewOptions, "mask">,
@@ -12,7 +12,7 @@ export function requestTitle(
   return mask ? title?.replace(/\{\{.*?\}\}/g, redacted) : filledTitle;
 }
 
-/** A title is the user's own words: others who look along read what kind of request it is. */
+/** While presenting, the kind of request replaces the user's title. */
 export function shownTitle(
   { title, operation }: { readonly title: string; readonly operation: OperationName },
   { presenting, language }: Pick<ViewOptions, "presenting" | "language">,

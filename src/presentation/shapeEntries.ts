@@ -21,7 +21,7 @@ interface Place {
   readonly options: ViewOptions;
 }
 
-/** Members in the order of the shape tree, unknown ones last; the `kind` of a choice comes first. */
+/** Members in shape order, unknown ones last. The `kind` of a choice is first. */
 export function groupEntries(
   shape: GroupShape,
   value: JsonObject,
@@ -77,7 +77,7 @@ function memberEntries(shape: Shape, value: JsonValue, place: Place): readonly E
   return valueRows(shape, value, place);
 }
 
-/** One value, and behind it what its date or value table holds beyond the contract. */
+/** One value, followed by content of its date or value table that is not in the contract. */
 function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[] {
   const { name, options, path, marks } = place;
   const read = valueText(shape, value, options.language);
@@ -91,7 +91,7 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   ];
 }
 
-/** Parts of a date or value table that its text leaves out. */
+/** Parts of a date or value table that its text omits. */
 export function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
   if (!isJsonObject(value)) return [];
   if (shape.kind === "date") return unsaidOfDate(value);
@@ -120,7 +120,7 @@ function groupBlock(shape: GroupShape, value: JsonObject, place: Place): Block {
   return block(shape.label[place.options.language], entries, place);
 }
 
-/** The kind stands in the heading: `Residence: Address in the Netherlands`, `Residence unknown`. */
+/** The heading contains the kind: `Residence: Address in the Netherlands`, `Residence unknown`. */
 function choiceBlock(shape: ChoiceShape, value: JsonObject, place: Place): Block {
   const { language } = place.options;
   const { variant, entries } = choiceContents(shape, value, place);
@@ -146,7 +146,7 @@ export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | un
     : undefined;
 }
 
-/** With the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
+/** Includes the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
 export function kindText(shape: Shape, type: JsonValue, language: Language): string | undefined {
   const choice = shape.kind === "list" ? shape.item : shape;
   if (choice.kind !== "choice" || typeof type !== "string") return undefined;
@@ -192,7 +192,7 @@ function listItem(
   return block((variant ?? shape.item).label[language], entries, { ...place, marks });
 }
 
-/** A relation of authority says of itself as a whole that it is under investigation (contract section 7). */
+/** A relation of authority can be under investigation as a whole (contract section 7). */
 export function wholeMarks(
   group: GroupShape | undefined,
   value: JsonObject,
@@ -204,14 +204,14 @@ export function wholeMarks(
     : [];
 }
 
-/** A group that came without any value has none of those that were requested (contract section 2). */
+/** A group returned without values lacks all requested ones (contract section 2). */
 function block(label: string, entries: readonly Entry[], place: Place): Block {
   const { path, marks, options } = place;
   const empty = entries.length === 0 ? { empty: labels.noneRequested[options.language] } : {};
   return { kind: "block", label, path, marks, entries, ...empty };
 }
 
-/** A mark may be about a member that has no value: the mark has to be seen all the same. */
+/** A mark on a member without a value must still be visible. */
 function missingRow(shape: Shape, { path, marks, options }: Place): Row {
   const { language } = options;
   const label = shape.label[language];

@@ -1,7 +1,7 @@
-/** The key by which a row is compared: its meaning, not its text. Undefined where it has no value. */
+/** Sort key by meaning instead of text. Undefined without a value. */
 export type SortKey = number | string | undefined;
 
-/** Numbers by size, then words as a Dutch dictionary has them; what has no key is last both ways. */
+/** Numbers by size, then words in Dutch dictionary order. Values without a key are last in both directions. */
 export function sortedPlaces(keys: readonly SortKey[], descending: boolean): readonly number[] {
   const ranks = ranksOf(keys);
   const withKey: number[] = [];
@@ -13,7 +13,7 @@ export function sortedPlaces(keys: readonly SortKey[], descending: boolean): rea
   return [...withKey, ...without];
 }
 
-/** Comparing words as a dictionary does takes long, so each is compared once, however many rows have it. */
+/** Dictionary comparison is slow, so each distinct word is compared once. */
 function ranksOf(keys: readonly SortKey[]): ReadonlyMap<number | string, number> {
   const numbers = new Set<number>();
   const words = new Set<string>();
@@ -26,7 +26,7 @@ function ranksOf(keys: readonly SortKey[]): ReadonlyMap<number | string, number>
   for (const number of [...numbers].sort((one, other) => one - other)) ranks.set(number, rank++);
   let before: string | undefined;
   for (const word of [...words].sort((one, other) => collator.compare(one, other))) {
-    // Words that a dictionary has at one place are equal.
+    // Words with the same dictionary position are equal.
     if (before !== undefined && collator.compare(before, word) !== 0) rank++;
     ranks.set(word, rank);
     before = word;

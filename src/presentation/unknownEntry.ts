@@ -5,14 +5,14 @@ import type { Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 import { answerMemberNames } from "../contract/answer/answerStructure.ts";
 
-/** A member that no shape describes, or whose value has another form than its shape: never lost. */
+/** Member without a known shape, or with a value in another form. Always shown. */
 export function unknownEntry(
   name: string,
   value: JsonValue,
   path: string,
   options: ViewOptions,
 ): Row {
-  // A number could be the name of a member too; what is masked has it nowhere.
+  // A member name may also be a BSN, which a mask must hide.
   const safe = (text: string) => (options.mask ? redactText(text, []) : text);
   return {
     kind: "row",
@@ -24,28 +24,28 @@ export function unknownEntry(
   };
 }
 
-/** A name that is in no schema may be somebody's: a mask shows its place number instead. */
+/** Unknown names may be personal, so a mask shows their ordinal instead. */
 export function safeName(name: string, ordinal: number, { mask }: ViewOptions): string {
   if (!mask) return name;
   return known.has(name) ? name : `? ${ordinal + 1}`;
 }
 
-/** Those of answers with persons, and of error bodies. */
+/** Members of person responses and of error bodies. */
 const known: ReadonlySet<string> = new Set([
   ...answerMemberNames(),
   ...["title", "status", "detail", "instance", "code", "invalidParams", "name", "reason"],
 ]);
 
-/** A value in one line: text as it is, the rest as JSON, however deep it goes. */
+/** One line: text unchanged, other values as JSON of any depth. */
 export function plainText(value: JsonValue): string {
   if (typeof value === "string") return value;
   return typeof value === "object" && value !== null ? jsonText(value) : String(value);
 }
 
-/** Without recursion: how deep an answer nests is the service's choice, how high the stack is is not. */
+/** Without recursion, because the service decides the depth. */
 export function jsonText(value: JsonValue, namesOf: (part: JsonObject) => string[] = Object.keys) {
   const parts: string[] = [];
-  /** Still to be written, the next on top: finished text or a value. */
+  /** Stack of pending output: finished text or values. */
   const open: ({ readonly text: string } | { readonly value: JsonValue })[] = [{ value }];
   for (let next = open.pop(); next; next = open.pop()) {
     if ("text" in next) {

@@ -4,7 +4,7 @@ import type { Language } from "../contract/text.ts";
 import { dateText } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 
-/** A single value as people read it; undefined when it is not of the form that its shape names. */
+/** Text of a single value, undefined if its form differs from its shape. */
 export function valueText(shape: Shape, value: JsonValue, language: Language): string | undefined {
   switch (shape.kind) {
     case "text":
@@ -24,7 +24,7 @@ export function valueText(shape: Shape, value: JsonValue, language: Language): s
   }
 }
 
-/** A value of a value table: `man (M)`; for titles also the kind, `ridder (R, titel)`. */
+/** `man (M)`, for titles with the kind, `ridder (R, titel)`. */
 export function tableText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const own = ["code", "soort", "omschrijving"].map((name) => memberOf(value, name));
@@ -35,7 +35,7 @@ export function tableText(value: JsonValue): string | undefined {
   return code === undefined ? description : `${description} (${code})`;
 }
 
-/** The code that `tableText` writes after a description; undefined where it writes no description. */
+/** Code that `tableText` appends to a description, undefined without one. */
 export function tableCode(value: JsonValue): string | undefined {
   return typeof memberOf(value, "omschrijving") === "string" ? codesOf(value) : undefined;
 }

@@ -3,7 +3,7 @@ import type { GivenTables } from "../contract/tables/tables.ts";
 import type { Language } from "../contract/text.ts";
 import type { People } from "../model/environments/environment.ts";
 
-/** Whether people's values are hidden: as wished, else those of people who exist. */
+/** Whether to mask values: the user's choice, by default for real people. */
 export function masks(wish: boolean | undefined, { people }: { readonly people: People }): boolean {
   return wish ?? people === "real";
 }
@@ -11,12 +11,12 @@ export function masks(wish: boolean | undefined, { people }: { readonly people: 
 export interface ViewOptions {
   readonly language: Language;
   readonly mask: boolean;
-  /** Others look along: words of the request files are not shown. */
+  /** Hides words of request files from an audience. */
   readonly presenting?: boolean;
-  /** The answer was read from a file: showing it has changed nothing in a mailbox. */
+  /** Read from a file, so showing it has changed no mailbox. */
   readonly isSaved?: boolean;
-  /** Value tables of the project in place of the built-in ones, for codes that come without words. */
+  /** Project value tables that replace built-in ones, for codes without words. */
   readonly tables?: GivenTables;
-  /** Nature of the values of the request; absent when the request is not known. */
+  /** Properties of the request's values, absent if the request is unknown. */
   readonly traits?: RequestTraits;
 }

@@ -1,7 +1,7 @@
-/** Without capitals and marks on letters, which nobody types in a search. */
+/** Lower case without diacritics, as people type in a search. */
 export function plainLetters(text: string): string {
   const lower = text.toLowerCase();
-  // Nearly all text is plain, and of a long answer every letter is looked at.
+  // Fast path, because nearly all text is ASCII and a long response is searched completely.
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }

@@ -19,7 +19,7 @@ export interface ReportPart {
   readonly requests: readonly UsedRequest[];
 }
 
-/** A place that could not be read, by the code of its finding. */
+/** Place that could not be read, with its diagnostic code. */
 export interface ReadingFault {
   readonly file: string;
   readonly line: number;
@@ -27,8 +27,8 @@ export interface ReadingFault {
 }
 
 /**
- * For a privacy officer: names of paths, parameters and rubrics and places in files, never a title or value.
- * @param faults errors because of which requests are missing from the report
+ * Report for a privacy officer: paths, parameters, rubrics and places in files, never a title or value.
+ * @param faults errors that exclude requests from the report
  * @param day yyyymmdd, today in the Netherlands
  */
 export function minimisationReport(
@@ -188,7 +188,7 @@ function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
 
 const both = (one: Text, other: Text) => text(`${one.en}, ${other.en}`, `${one.nl}, ${other.nl}`);
 
-/** A text that a file may have a part in as plain text, as in the cells of a table. */
+/** Escapes text from files as in table cells. */
 function plain(name: string): string {
   return markdownLine([name]).slice(2, -3);
 }

@@ -16,30 +16,30 @@ import { parentInitials } from "../../contract/authorisation/rubricTable.ts";
 import { lackingForParameter, lackingForPath } from "../../contract/authorisation/verdict.ts";
 import { queryOperation } from "../../contract/operations.ts";
 
-/** A request of a project with what an authorisation decision looks at; never a value that it searches by. */
+/** Request of a project with the parts relevant to authorisation, without its search values. */
 export interface UsedRequest {
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** Absent where it calls the message service, or nothing that is known. */
+  /** Absent for the message service and for unknown operations. */
   readonly query?: RubricQuery;
   readonly isFaulty: boolean;
-  /** Why `query` is absent or lacks paths. */
+  /** Reason why `query` is absent or lacks paths. */
   readonly undecided?: string;
-  /** The paths of a person that its expectations look at, as the response has them. */
+  /** Person paths used in its expectations, as in the response. */
   readonly expected: readonly string[];
 }
 
 export interface NameUse {
   readonly name: string;
   readonly needs: readonly string[];
-  /** Undefined if there is no decision to judge by. */
+  /** Undefined without a decision. */
   readonly lacking?: readonly string[];
   readonly places: readonly Pick<UsedRequest, "file" | "line">[];
 }
 
 export interface PathUse extends NameUse {
-  /** Single values that it asks of a person. */
+  /** Requested single values per person. */
   readonly values: number;
   readonly seen: number;
 }
@@ -49,24 +49,24 @@ export interface ProjectUse {
   readonly parameters: readonly NameUse[];
   readonly paths: readonly PathUse[];
   readonly queries: number;
-  /** Requests that the service refuses for a fault of their own; they use nothing. */
+  /** Requests that the service rejects, which therefore use nothing. */
   readonly faulty: number;
   readonly unread: number;
-  /** Queries of which some paths are only known when they run. */
+  /** Queries with paths known only at run time. */
   readonly undecided: number;
 }
 
 interface UnusedRight {
-  /** The outermost groups and values that are open and that no request asks. */
+  /** Outermost allowed groups and values that no request uses. */
   readonly paths: readonly string[];
   readonly parameters: readonly string[];
-  /** Rubrics of the row in force that no request needs. */
+  /** Rubrics of the current row that no request needs. */
   readonly rubrics: readonly string[];
-  /** Rubrics that open nothing in this service; other services use the same row. */
+  /** Rubrics without effect in this service. Other services use the same row. */
   readonly foreign: readonly string[];
 }
 
-/** Each name once, in the order of the contract; `day` is yyyymmdd, today in the Netherlands. */
+/** Distinct names in contract order. `day` is yyyymmdd, today in the Netherlands. */
 export function projectUse(
   requests: readonly UsedRequest[],
   decision: Decision | undefined,
@@ -125,7 +125,7 @@ export function unusedRight(requests: readonly UsedRequest[], standing: Standing
   };
 }
 
-/** The rubrics that count on the day; none where no row does, all for a municipality. */
+/** Rubrics valid on the day: none without a valid row, all for a municipality. */
 function heldRubrics(standing: Standing): ReadonlySet<string> | "all" {
   if (standing.kind === "municipality") return "all";
   return new Set(standing.kind === "in force" ? standing.row.rubrics : []);
@@ -168,7 +168,7 @@ function pathUses(used: readonly UsedRequest[], held: Held): readonly PathUse[] 
     });
 }
 
-/** A value counts as looked at by an expectation about it, about a part of it, or about a group around it. */
+/** An expectation covers a value itself, the value of its part, and values in its group. */
 function seenValues(path: string, requests: readonly UsedRequest[]) {
   const all = new Set<string>();
   const seen = new Set<string>();

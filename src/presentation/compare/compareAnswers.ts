@@ -26,7 +26,7 @@ interface ComparedAnswer {
   readonly answer: JsonObject;
 }
 
-/** Compares by what was delivered; a masked value is compared all the same, and shown by its kind only. */
+/** Compares the returned values. Masked values are compared too, but shown only by kind. */
 export function comparisonOf(
   left: ComparedAnswer,
   right: ComparedAnswer,
@@ -60,7 +60,7 @@ export function compareAnswers(
   return { headline, notes, cards: heads.flatMap((_, index) => card(index) ?? []) };
 }
 
-/** Two answers to the same call of the message service: message by message, by their transport id. */
+/** Compares two responses of the same message call by transport identifier. */
 function compareMessageAnswers(
   left: JsonObject,
   right: JsonObject,
@@ -81,7 +81,7 @@ function compareMessageAnswers(
 type MakeCard = (item: JsonValue, path: string, options: ViewOptions) => Card;
 
 const lists = {
-  // Listed messages have only the attributes of a fetched one.
+  // Listed messages only have the attributes of a fetched one.
   berichten: (item, path, options) => fetchedMessageCard({ berichtKenmerken: item }, path, options),
   opgehaaldeBerichten: (item, path, options) => fetchedMessageCard(item, path, options),
   nietOpgehaaldeBerichten: missedCard,
@@ -89,7 +89,7 @@ const lists = {
 
 const listNames = Object.keys(lists) as readonly (keyof typeof lists)[];
 
-/** Its reasons stand in a badge, where no values are compared. */
+/** Reasons are in a badge, which is not compared. */
 function missedCard(item: JsonValue, path: string, options: ViewOptions): Card {
   const card = missedMessageCard(item, path, options);
   const reasons = card.badges.map(({ label, detail = "" }): Row => ({
@@ -126,7 +126,7 @@ interface Side {
   readonly make: (options: ViewOptions) => Card;
 }
 
-/** Records of a content have no order and no identifier: they are paired as a comparison of messages does. */
+/** Records of a content are unordered and have no identifier, so they are paired as in a comparison of messages. */
 function messageCard(
   path: string,
   left: Side | undefined,
@@ -165,7 +165,7 @@ function messageCard(
   };
 }
 
-/** Counts and pages; `interactieId` names the exchange, which is never the same one. */
+/** Counts and pages. `interactieId` identifies the call and always differs. */
 function restCards(
   left: JsonObject,
   right: JsonObject,
@@ -196,7 +196,7 @@ function restRows(answer: JsonObject, options: ViewOptions): readonly Row[] {
   return [...own, ...pages];
 }
 
-/** A number of this size tells of nobody; anything else is not known to be harmless. */
+/** Small numbers are harmless. Anything else may be personal. */
 function numberRow(
   name: string,
   value: JsonValue,

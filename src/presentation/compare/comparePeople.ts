@@ -23,7 +23,7 @@ interface ComparedPeople {
   readonly answer: JsonObject;
 }
 
-/** People find each other by their number, else by being equal, else by position, which is said. */
+/** Pairs people by BSN, otherwise by equality, otherwise by position, which is reported. */
 export function comparePeople(
   left: ComparedPeople,
   right: ComparedPeople,
@@ -71,7 +71,7 @@ export function comparePeople(
   };
 }
 
-/** By the JSON itself, for all that is in it counts. */
+/** Compares the JSON, because all its content counts. */
 function stateOf(
   left: JsonValue | undefined,
   { right, gaps }: AlignedPerson,
@@ -95,7 +95,7 @@ function personCard(head: CompareHead, left: Side, right: Side, index: number): 
   );
   const card = compareSides(head, one, other);
   if (card.state === head.state) return card;
-  // The entries read alike; something that they do not tell is not.
+  // The entries are equal, but other content differs.
   const unsaid = unsaidDifferences(left.person, right.person, head.path, left.options);
   return { ...card, state: head.state, rows: [...card.rows, ...unsaid] };
 }
@@ -117,17 +117,17 @@ function numberOf(value: JsonValue): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** Deeper than any group of the contract; what nests deeper is compared as it stands. */
+/** Deeper than any group of the contract. Deeper values are compared as a whole. */
 const deepest = 16;
 
 interface AlignedPerson {
-  /** The right one, its lists in the order of the left one's. */
+  /** The right item with its lists in the order of the left one. */
   readonly right: JsonValue | undefined;
-  /** Paths of items that only stand there to keep the order: the right list has nothing for them. */
+  /** Paths of placeholders without a counterpart in the right list. */
   readonly gaps: ReadonlySet<string>;
 }
 
-/** Puts the lists of one person in the order of another's: order is not part of the contract. */
+/** Orders the lists of one person like another's, because list order is not part of the contract. */
 function alignPerson(
   left: JsonValue | undefined,
   right: JsonValue | undefined,
@@ -174,7 +174,7 @@ function alignLists(
   });
 }
 
-/** A relation by its older name is the same relation. */
+/** Normalises the older name of a relation. */
 function content(item: JsonObject): string {
   const isOlder = memberOf(item, "type") === renamedAuthority.older;
   return canonicalText(isOlder ? { ...item, type: renamedAuthority.newer } : item);
@@ -184,7 +184,7 @@ function isObjects(value: JsonValue | undefined): value is readonly JsonObject[]
   return Array.isArray(value) && value.every(isJsonObject);
 }
 
-/** For what reads alike, such as a date whose parts and text differ; all of it can be masked. */
+/** Differences that no entry shows, such as between the parts and the text of a date. All of it can be masked. */
 function unsaidDifferences(
   left: JsonValue | undefined,
   right: JsonValue | undefined,

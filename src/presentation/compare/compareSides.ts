@@ -8,15 +8,15 @@ import type { ViewOptions } from "../viewOptions.ts";
 
 interface SideRow {
   readonly label: string;
-  /** As it may be shown. */
+  /** Display text. */
   readonly shown: string;
-  /** Only compared; it goes nowhere else. */
+  /** Only for comparison, never for output. */
   readonly value: string;
 }
 
 type SideRows = ReadonlyMap<string, SideRow>;
 
-/** Made as delivered and, where a mask hides some of it, as shown; what stands below a gap is no part of its side. */
+/** Rows as returned and, if masked, as shown. Content below a gap is excluded. */
 export function sideRows<Options extends ViewOptions>(
   make: (options: Options) => readonly Entry[],
   options: Options,
@@ -38,7 +38,7 @@ interface Line {
   readonly value: string;
 }
 
-/** Every value with its marks; a group only where it says something itself. */
+/** All values with their marks. Groups only if they have text of their own. */
 function linesOf(
   entries: readonly Entry[],
   above: string,
@@ -55,13 +55,13 @@ function linesOf(
   });
 }
 
-/** A value that is under investigation is another one than the same value that is not. */
+/** A value under investigation differs from the same value without. */
 function withMarks(value: string, marks: readonly Mark[]): string {
   const said = marks.filter(({ kind }) => kind === "investigation").map(({ text }) => `▲ ${text}`);
   return [value, ...said].filter((part) => part !== "").join(" ");
 }
 
-/** Two sides of one card; undefined stands for a side that has no such card. */
+/** Compares two sides of a card. Undefined means that a side lacks the card. */
 export function compareSides(
   { title, path }: Pick<CompareHead, "title" | "path">,
   left: SideRows | undefined,
@@ -102,7 +102,7 @@ export function compareHeadline(
     : `${differing} ${compareWords.of[language]} ${cards.length} ${compareWords.differ[language]}`;
 }
 
-/** Whatever the order of members. */
+/** Independent of member order. */
 export function canonicalText(value: JsonValue): string {
   return jsonText(value, (one) => Object.keys(one).sort());
 }

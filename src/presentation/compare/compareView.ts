@@ -1,13 +1,13 @@
 export type CompareState = "same" | "different" | "only left" | "only right";
 
-/** Two answers side by side, by person or message; what is masked is not in it. */
+/** Two responses side by side by person or message, without masked values. */
 export interface CompareView {
   readonly headline: string;
   readonly notes: readonly string[];
   readonly cards: readonly CompareCard[];
 }
 
-/** The same with cards made when they are asked for: an answer may hold thousands of people. */
+/** `CompareView` with lazy cards, because a response may contain thousands of people. */
 export interface Comparison {
   readonly headline: string;
   readonly notes: readonly string[];
@@ -22,13 +22,13 @@ export interface CompareHead {
 }
 
 export interface CompareCard extends CompareHead {
-  /** All values in the order in which people read them, also those that are the same. */
+  /** All values in reading order, including equal ones. */
   readonly rows: readonly CompareRow[];
   readonly sameCount: number;
 }
 
 export interface CompareRow {
-  /** The labels down to it, such as `Name › Family name`. */
+  /** Labels from the root, such as `Name › Family name`. */
   readonly label: string;
   readonly path: string;
   readonly state: CompareState;

@@ -8,20 +8,20 @@ export function itemOf<Item>(items: readonly Item[], index: number | undefined):
 }
 
 export interface Pairing {
-  /** In the order of the left list; what has no partner on the right comes last. */
+  /** In left order. Unpaired right items are last. */
   readonly pairs: readonly Pair[];
-  /** Whether some were paired by nothing but their position. */
+  /** Whether some were paired only by position. */
   readonly byPosition: boolean;
 }
 
 interface Marks<Item> {
-  /** By which an item is known: who has another one is another item. */
+  /** Items with different identities are different items. */
   readonly identity: (item: Item) => string | undefined;
-  /** Equal items have the same one. */
+  /** Equal for equal items. */
   readonly content: (item: Item) => string;
 }
 
-/** By identity, then by being equal, then by position. In linear time: an answer may hold thousands. */
+/** Pairs by identity, then equality, then position. Linear time, because a response may contain thousands. */
 export function pairItems<Item>(
   left: readonly Item[],
   right: readonly Item[],
@@ -35,7 +35,7 @@ export function pairItems<Item>(
   return { pairs: open.pairs(), byPosition: open.partner.size > paired };
 }
 
-/** Two items with different identities are never the same one; all others may be. */
+/** Never pairs items with different identities. */
 function takeByPosition<Item>(open: OpenPairs<Item>, identity: Marks<Item>["identity"]): void {
   const isKnown = (other: number) => identity(open.right[other] as Item) !== undefined;
   const backwards = [...open.others].reverse();
@@ -55,13 +55,12 @@ function takeByPosition<Item>(open: OpenPairs<Item>, identity: Marks<Item>["iden
   }
 }
 
-/** Two lists while their items are being paired. */
 export class OpenPairs<Item> {
   readonly left: readonly Item[];
   readonly right: readonly Item[];
-  /** By the place on the left that on the right. */
+  /** Right index by left index. */
   readonly partner = new Map<number, number>();
-  /** Places on the right that have no partner yet. */
+  /** Unpaired indices on the right. */
   readonly others: Set<number>;
 
   constructor(left: readonly Item[], right: readonly Item[]) {
@@ -75,7 +74,7 @@ export class OpenPairs<Item> {
     this.others.delete(other);
   }
 
-  /** Each with the first on the right that has the same mark and no partner. */
+  /** Pairs each item with the first unpaired right item that has the same key. */
   takeEqual(mark: (item: Item) => string | undefined): void {
     const waiting = new Map<string, number[]>();
     for (const other of [...this.others].reverse()) {

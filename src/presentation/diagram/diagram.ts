@@ -1,36 +1,36 @@
 import type { Mark } from "../view.ts";
 
-/** One person with family and authority; every string is ready in one language, masked where it has to be. */
+/** Family and authority of one person. All texts are localised and masked. */
 export interface Diagram {
   readonly title: string;
   readonly nodes: readonly DiagramNode[];
   readonly notes: readonly string[];
 }
 
-/** The relation to the person that was requested. */
+/** Relation to the requested person. */
 export type KinGroup = "asked" | "parents" | "partners" | "children" | "authority";
 
 export interface DiagramNode {
   readonly id: number;
   readonly group: KinGroup;
-  /** The name of the group; the person that was requested has none. */
+  /** Name of the group, absent for the requested person. */
   readonly heading?: string;
-  /** A partner whose partnership has ended, or whose end was not delivered. */
+  /** Set for a partnership that ended, or whose end was not returned. */
   readonly union?: "ended" | "unknown";
   /** Such as `Parent 1` or `Child, Minor`. */
   readonly role: string;
   readonly name: string;
   readonly masked: boolean;
-  /** Ready lines, such as `Born: 26 May 1983`. */
+  /** Localised lines, such as `Born: 26 May 1983`. */
   readonly details: readonly string[];
   readonly marks: readonly Mark[];
-  /** Authority over them: the form with the contract's own word, and the holders. */
+  /** Authority over the person: the contract's form and the holders. */
   readonly authority: readonly string[];
   /** Sentences such as `Child of Naomi Bakker`. */
   readonly relations: readonly string[];
-  /** Paths in the response; the first is the one to show. */
+  /** Paths in the response, the main one first. */
   readonly places: readonly [string, ...string[]];
-  /** By what they can be looked up, as far as the response tells. */
+  /** Search values, if the response contains any. */
   readonly lookUp?: LookUpBy;
 }
 
@@ -42,7 +42,7 @@ export function inWords(node: DiagramNode): string {
   return [`${role}: ${name}`, ...details, ...marked, ...authority, ...relations].join("; ");
 }
 
-/** The person whose place is nearest above a path, or the first: the person that was requested. */
+/** Index of the person with the nearest place above a path, by default the requested person. */
 export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: string): number {
   let [found, nearest] = [0, -1];
   for (const [id, { places }] of nodes.entries())
@@ -53,10 +53,10 @@ export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: stri
   return found;
 }
 
-/** The rows of the diagram from above; the person that was requested is beside the partners. */
+/** Rows from the top. The requested person is beside the partners. */
 const rowOf = { parents: 0, asked: 1, partners: 1, children: 2, authority: 3 } as const;
 
-/** Left and right lead through everybody, up and down to the first of the next row; undefined for other keys. */
+/** Left and right visit all people, up and down move to the first of a row. Undefined for other keys. */
 export function walk({ nodes }: Diagram, from: number, key: string): number | undefined {
   const rowAt = ({ group }: DiagramNode) => rowOf[group];
   const order = [...nodes].sort((one, other) => rowAt(one) - rowAt(other));
@@ -75,10 +75,10 @@ export function walk({ nodes }: Diagram, from: number, key: string): number | un
   return to?.id;
 }
 
-/** Longer texts are in the other views; a diagram and what speaks it stay usable. */
+/** Keeps a diagram readable, also for a screen reader. Other views show the full text. */
 const longestText = 1000;
 
-/** A text of a response as a diagram holds it: a very long one ends in dots. */
+/** Truncates a very long text with an ellipsis. */
 export function bounded(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }

@@ -1,12 +1,12 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** The words of the diagram that the contract has no name for. */
+/** Words of the diagram without a name in the contract. */
 export const diagramWords = {
   asked: text("Person asked", "Gevraagde persoon"),
   former: text("Former partner", "Vorige partner"),
   noGuardian: text("Guardian not known", "Voogd niet bekend"),
-  /** By the member of a relation of authority that names them. */
+  /** By their member in a relation of authority. */
   holders: {
     ouders: text("Parent with authority", "Ouder met gezag"),
     ouder: text("Parent with authority", "Ouder met gezag"),

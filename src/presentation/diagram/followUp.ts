@@ -4,16 +4,16 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { LookUpBy } from "./diagram.ts";
 import { textAt, type Found } from "./people.ts";
 
-/** A request that looks somebody up, with values as they came: personal, and never part of a view. */
+/** Request for another person with unmasked values, which must not be part of a view. */
 export interface FollowUp {
   readonly by: LookUpBy;
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** The only place of the value in the response, so that a request can take it from there. */
+  /** Only place of the value in the response, so that a request can refer to it. */
   readonly valueAt?: string;
 }
 
-/** By number, else by family name and complete birth date; undefined where the service would accept neither. */
+/** By BSN, otherwise by family name and complete birth date. Undefined if the service accepts neither. */
 export function followUpOf({ number, sources }: Found): FollowUp | undefined {
   const byNumber = "RaadpleegMetBurgerservicenummer";
   const name = "burgerservicenummer";
@@ -51,7 +51,7 @@ function byName(source: JsonValue): FollowUp | undefined {
   return { by: "name and birth date", operation: byNameType, parameters };
 }
 
-/** Whether the service takes a value as it stands: a name as the register has it may hold what it does not. */
+/** Whether the service accepts a value unchanged. Stored names may contain unsupported characters. */
 function fits(type: QueryType, parameter: string, value: string): boolean {
   const known = parameterOf(type, parameter);
   const pattern = known?.pattern ?? known?.items?.pattern;

@@ -11,7 +11,7 @@ import { diagramWords as words } from "./diagramWords.ts";
 interface Mention {
   readonly group: KinGroup;
   readonly union?: DiagramNode["union"];
-  /** 0 that of the parents, 1 that of the person requested, 2 that of the children. */
+  /** 0 for parents, 1 for the requested person, 2 for children. */
   readonly generation: 0 | 1 | 2;
   readonly role: string;
   readonly source: JsonObject;
@@ -21,17 +21,17 @@ interface Mention {
   readonly marks?: readonly Mark[];
 }
 
-/** Someone of the diagram while it is made: values as they came, not masked yet. */
+/** Person during construction of the diagram, with unmasked values. */
 export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
   readonly roles: Set<string>;
   readonly names: Set<string>;
-  /** The number, and where the response gives it. */
+  /** BSN and its place in the response. */
   number?: { readonly value: string; readonly at: string };
-  /** The objects that tell of them, to look them up by. */
+  /** Objects about the person, for search values. */
   readonly sources: JsonObject[];
   readonly details: Set<string>;
   readonly marks: Map<string, Mark>;
-  /** Authority over them: the form with its marks; somebody of the diagram, or words for whoever is not known. */
+  /** Authority over the person: its form with marks and its holders, as people of the diagram or as words. */
   readonly authority: {
     readonly form: string;
     readonly holders: readonly (Found | string)[];
@@ -39,17 +39,17 @@ export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
   }[];
   readonly relations: { readonly other: Found; readonly say: (who: string) => Text }[];
   readonly places: [string, ...string[]];
-  /** One list never names one person twice without a number. */
+  /** Lists that contain the person. Two unnumbered items of one list are different people. */
   readonly lists: Set<string>;
 }
 
-/** Among more people with one name nobody is looked for by it: each mention would look at all of them. */
+/** Limits the time for people with the same name, because each mention compares with all of them. */
 const mostOfOneName = 100;
 
 /**
- * Everybody of a diagram, each once: who has the same number is one person, and so is who has the same
- * name, where one of two mentions has no number, both are of the same generation and nobody else is.
- * Of a name that very many have it is never said who is meant.
+ * Distinct people of a diagram. Two mentions are one person if they have the same number, or the same
+ * name in the same generation if one lacks a number and no one else has that name. Very common names
+ * are never merged.
  */
 export class People {
   readonly all: Found[] = [];
@@ -61,7 +61,6 @@ export class People {
     this.#options = options;
   }
 
-  /** The person that an object tells of: one that is known already, or a new one. */
   mention(mention: Mention): Found {
     const { source, role, path, list, details = [], marks = [] } = mention;
     const number = textAt(source, "burgerservicenummer");
@@ -136,7 +135,7 @@ function detailsOf(source: JsonObject, options: PersonOptions): readonly string[
   );
 }
 
-/** A name in one line, as the register writes it; undefined where the response holds none of its parts. */
+/** Name on one line in the register's notation, undefined without any parts. */
 export function writtenName(name: JsonValue | undefined): string | undefined {
   const title = memberOf(name, "adellijkeTitelPredicaat");
   const titleText = textAt(title, "omschrijving") ?? textAt(title, "code");

@@ -11,7 +11,7 @@ import { followUpOf, type FollowUp } from "./followUp.ts";
 import { People, type Found } from "./people.ts";
 import { addAuthority, addRelatives, marksIn, type Drawing } from "./relations.ts";
 
-/** Everybody that the response names beside one person, as far as any subset of `fields` tells. */
+/** Diagram of all people in the response of one person, for any subset of `fields`. */
 export function personDiagram(
   person: JsonValue,
   index: number,
@@ -28,7 +28,7 @@ export function personDiagram(
   };
 }
 
-/** The request that looks up whoever a path belongs to; with the values as they came, never masked. */
+/** Request for the person at a path, with unmasked values. */
 export function lookUpRequest(
   person: JsonValue,
   index: number,
@@ -40,7 +40,7 @@ export function lookUpRequest(
   return found && followUpOf(found);
 }
 
-/** The members of the person requested whose marks the diagram shows. */
+/** Members of the requested person with marks in the diagram. */
 const ownParts: ReadonlySet<string> = new Set([
   "burgerservicenummer",
   "naam",
@@ -76,7 +76,7 @@ interface Called {
   readonly role: string;
   readonly name: string;
   readonly masked: boolean;
-  /** By name, or by role if the name is hidden or not known. */
+  /** Name, or role if the name is hidden or unknown. */
   readonly inSentence: string;
 }
 

@@ -26,10 +26,10 @@ export interface Drawing {
   notDrawn: number;
 }
 
-/** More children are counted; each of them says whose child it is. */
+/** Further children are only counted. Each has a sentence about its own parent. */
 const mostChildrenNamed = 8;
 
-/** Adds parents, partners and children, as the person's own record knows them (contract section 1). */
+/** Adds parents, partners and children from the person's own record (contract section 1). */
 export function addRelatives(drawing: Drawing): void {
   const { people, asked, options } = drawing;
   const { language } = options;
@@ -61,7 +61,7 @@ export function addRelatives(drawing: Drawing): void {
     asked.relations.push({ other: asked, say: () => words.parentOfMany(children.length) });
 }
 
-/** Nobody is related to themselves, and nothing is said twice. */
+/** Skips self-relations and duplicates. */
 function relate(one: Found, other: Found, say: (who: string) => Text): void {
   const isSaid = one.relations.some(
     (each) => each.other === other && each.say("").en === say("").en,
@@ -69,7 +69,7 @@ function relate(one: Found, other: Found, say: (who: string) => Text): void {
   if (one !== other && !isSaid) one.relations.push({ other, say });
 }
 
-/** The last of ended partnerships is delivered alone, and only where there is no current one. */
+/** An ended partnership is only returned if there is no current one, and then only the last. */
 function unionOf(source: JsonObject, count: number, { fields }: PersonOptions): Found["union"] {
   const end = "ontbindingHuwelijkPartnerschap";
   if (memberOf(source, end) !== undefined) return "ended";
@@ -108,7 +108,7 @@ function itemsOf(drawing: Drawing, list: "ouders" | "partners" | "kinderen") {
   });
 }
 
-/** Adds who holds authority over whom (contract section 7); an unknown form is shown with whoever it names. */
+/** Adds holders of authority (contract section 7). An unknown form is shown with everyone in it. */
 export function addAuthority(drawing: Drawing): void {
   const { person, path, options } = drawing;
   const { language } = options;
@@ -136,7 +136,7 @@ export function addAuthority(drawing: Drawing): void {
   }
 }
 
-/** The form with the contract's own word; one that the contract does not know is a text of the service. */
+/** Form with the contract's own word. An unknown form is text of the service. */
 function formText(shape: ChoiceShape, relation: JsonObject, { options }: Drawing): string {
   const type = memberOf(relation, "type");
   const known = kindText(shape, type ?? null, options.language);
@@ -145,13 +145,13 @@ function formText(shape: ChoiceShape, relation: JsonObject, { options }: Drawing
   return `${unknown}: ${shown(bounded(type), "unknown", options).value}`;
 }
 
-/** The minor is the person requested, a child, or somebody new. */
+/** The minor is the requested person, a child, or someone new. */
 function minorOf(drawing: Drawing, relation: JsonObject, at: string): Found {
   const { people, asked, options } = drawing;
   const value = memberOf(relation, "minderjarige");
   const source = isJsonObject(value) ? value : {};
   if (value !== undefined && source !== value) drawing.notDrawn += 1;
-  // By number; by name where the number of one of the two is not known.
+  // By BSN, or by name if one of the two BSNs is unknown.
   const number = textAt(source, "burgerservicenummer");
   const name = writtenName(memberOf(source, "naam"));
   const isAsked =
@@ -162,12 +162,12 @@ function minorOf(drawing: Drawing, relation: JsonObject, at: string): Found {
   const role = words.minor[options.language];
   const generation = isAsked ? 1 : 2;
   const minor = people.mention({ group: "authority", generation, role, source, path, list: path });
-  // The words of the relation are about the minor.
+  // The relation's own data describes the minor.
   minor.places.push(at);
   return minor;
 }
 
-/** The holders of authority: people of the diagram, and words for an unknown third party. */
+/** Holders as people of the diagram, or words for an unknown third party. */
 function holdersOf(
   drawing: Drawing,
   shape: ChoiceShape,
@@ -184,7 +184,7 @@ function holdersOf(
     return objectsIn(drawing, items).map(({ source, index }) => {
       const role = words.holders[name][language];
       if (memberOf(source, "type") === unknown) {
-        // The contract's own label of a third party who is not known.
+        // The contract's own label for an unknown third party.
         const third = shape.variants["GezamenlijkGezag"]?.members["derde"];
         const known = third?.kind === "choice" ? third.variants[unknown] : undefined;
         return known?.label[language] ?? words.holders.derde[language];
@@ -206,7 +206,7 @@ function objectsIn(drawing: Drawing, value: JsonValue | undefined) {
   });
 }
 
-/** The marks of these values, each once, with the names of all that have it. */
+/** Distinct marks, each with the names of all values that have it. */
 export function marksIn(entries: readonly Entry[]): readonly Mark[] {
   const named = new Map<string, Set<string>>();
   const look = (entry: Entry) => {

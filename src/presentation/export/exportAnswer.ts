@@ -12,15 +12,15 @@ import type { ExportForm } from "./exportForms.ts";
 import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
 
-/** By it a spreadsheet knows a file for UTF-8; without it letters with marks are garbled there. */
+/** Spreadsheets need it to detect UTF-8 and otherwise garble diacritics. */
 const byteOrderMark = "\ufeff";
 
 const peopleAtATime = 200;
 
 /**
- * In pieces, so that a large answer need not be one text; `options.mask` hides the same values as everywhere else.
- * CSV is as RFC 4180 has it. In CSV and Markdown no cell is taken for a formula, and in no form anything for a
- * command by a build server. `csv` has values as they came; the tables with labels have what the table shows.
+ * Yields chunks to avoid one large text. `options.mask` hides the same values as elsewhere. CSV follows
+ * RFC 4180. CSV and Markdown cells cannot become formulas, and no format can contain CI commands. `csv`
+ * has raw values, tables with labels have the displayed ones.
  */
 export function* exportAnswer(
   answer: JsonObject,
@@ -69,7 +69,7 @@ function* flatLines(people: readonly JsonValue[], options: PersonOptions): Gener
       .join("");
 }
 
-/** One row of a table as it is copied: tabs between the cells, none of which is taken for a formula. */
+/** Table row for the clipboard: cells separated by tabs, without formulas. */
 export function copiedRow(cells: TableRow["cells"]): string {
   return cells.map((cell) => csvField(cellText(cell)).replace(/[\t\r\n]+/g, " ")).join("\t");
 }
@@ -87,8 +87,8 @@ interface Place {
 }
 
 /**
- * A column for each path that somebody has, such as `partners[0].naam.voornamen`, and for each that was requested.
- * A date is one column: `1983-05-26`, `1983-05`, `1983`, and nothing where it is not known.
+ * One column per existing or requested path, such as `partners[0].naam.voornamen`. A date is one
+ * column: `1983-05-26`, `1983-05`, `1983`, or empty if unknown.
  */
 function flatPeople(
   people: readonly JsonValue[],
@@ -136,7 +136,7 @@ function collect(value: JsonValue, path: string, values: Map<string, string>): v
   else for (const [name, member] of members) collect(member, join(path, name), values);
 }
 
-/** Named or, in brackets, numbered; undefined for a single value, such as a date. */
+/** Names, or indices in brackets. Undefined for a single value, such as a date. */
 function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] | undefined {
   if (Array.isArray(value)) {
     const items: readonly JsonValue[] = value;
@@ -166,7 +166,7 @@ const dateKinds: ReadonlySet<JsonValue | undefined> = new Set([
   "DatumOnbekend",
 ]);
 
-/** A date of the contract; one with other members keeps them as columns of their own. */
+/** Date of the contract. With further members it is split into columns. */
 function isDate(value: JsonObject): boolean {
   return (
     dateKinds.has(memberOf(value, "type")) &&
@@ -174,7 +174,7 @@ function isDate(value: JsonObject): boolean {
   );
 }
 
-/** As much of a date as is known, in the order of ISO 8601. */
+/** Known part of a date in ISO 8601 order. */
 function dateText(value: JsonObject): string {
   const [day, year, month] = ["datum", "jaar", "maand"].map(
     (name) => memberOf(value, name) ?? null,

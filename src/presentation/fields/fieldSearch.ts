@@ -4,16 +4,16 @@ import { plainLetters, wordsOf } from "../words.ts";
 interface FoundNode {
   readonly path: string;
   readonly name: string;
-  /** Further words that a search finds, beside the path. */
+  /** Search words besides the path. */
   readonly find: string;
 }
 
-/** One typing error is forgiven in every so many letters; shorter words have to be right. */
+/** One typing error is allowed per this number of characters. Shorter words must match exactly. */
 const lettersForAnError = 4;
 
 /**
- * All words have to be found; one that stands nowhere as written is taken for a typing error: `voornmen` finds
- * `voornamen`. What only stands below something found is left out, unless nothing else is found.
+ * All words must match. A word without a match is treated as a typing error: `voornmen` finds
+ * `voornamen`. Descendants of a match are excluded, unless nothing else matches.
  */
 export function searchFields(nodes: readonly FoundNode[], words: string): ReadonlySet<string> {
   const wanted = wordsOf(words);
@@ -39,7 +39,7 @@ function isNearly(word: string, { name, find }: FoundNode): boolean {
   return candidates.some(
     (candidate) =>
       typingErrors(word, candidate, errors) <= errors ||
-      // Somebody who is still typing has written the beginning of a word.
+      // During typing, a word may be a prefix.
       (candidate.length > word.length &&
         typingErrors(word, candidate.slice(0, word.length), errors) <= errors),
   );

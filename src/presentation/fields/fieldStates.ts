@@ -14,19 +14,19 @@ import type { FieldNode } from "./fieldTree.ts";
 
 export interface FieldState {
   readonly checked: "true" | "false" | "mixed";
-  /** It cannot be ticked or unticked by itself. */
+  /** Cannot be selected or cleared individually. */
   readonly fixed: boolean;
-  /** It is ticked by a group around it, which would have to be taken apart. */
+  /** Selected by a surrounding group, which would have to be split. */
   readonly covered?: true;
-  /** Why it is ticked though it does not stand in the list, or how much of it is asked. */
+  /** Reason for an indirect selection, or the selected share of a group. */
   readonly reason?: string;
-  /** The number of values that the response gains by a tick, or loses without it. */
+  /** Values gained by selecting it, or lost by clearing it. */
   readonly difference: number;
-  /** Entries that a tick would replace, because the group covers them. */
+  /** Entries that a selection replaces, because the group covers them. */
   readonly replaces: number;
-  /** The client of the chosen environment may not ask it. */
+  /** The environment's client may not request it. */
   readonly unauthorised?: true;
-  /** Whether the decision of that environment has what it needs, and what it lacks; absent without a decision. */
+  /** Whether the environment's decision covers it, and missing rubrics. Absent without a decision. */
   readonly held?: string;
 }
 
@@ -40,7 +40,7 @@ const words = {
   elsewhere: (path: string) => text(`delivered by ${path} already`, `al geleverd door ${path}`),
 } as const;
 
-/** In the order of the nodes. `asked` has only paths that are known. */
+/** In node order. `asked` only contains known paths. */
 export function fieldStates(
   nodes: readonly FieldNode[],
   asked: readonly string[],
@@ -65,7 +65,7 @@ export function fieldStates(
     const below = valuesBelow(path, answerType);
     const isRefused = !automatic && use?.mayAsk(path) === false;
     const lacking = automatic || !use?.hasDecision ? undefined : use.lacking.path(path);
-    // A profile may refuse what the decision has: then its own sentence says so.
+    // A profile may reject what the decision allows. Its own sentence then explains this.
     const held =
       use && lacking && isRefused === lacking.length > 0
         ? heldText(use.environment, lacking)[language]

@@ -15,7 +15,7 @@ import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { neededText } from "../../explain/authorisationTexts.ts";
 
-/** One line of the picker's tree; the tree is a list in reading order, nested by `level`. */
+/** Node of the picker's tree, in a flat list in reading order, nested by `level`. */
 export interface FieldNode {
   readonly path: string;
   readonly name: string;
@@ -25,18 +25,18 @@ export interface FieldNode {
   readonly meaning: string;
   readonly kind: string;
   readonly notes: readonly string[];
-  /** Whether it holds other values that can be asked by themselves. */
+  /** Whether it contains values with paths of their own. */
   readonly isGroup: boolean;
-  /** Delivered by itself when there is something to tell; may not be asked. */
+  /** Returned automatically if it has a value. Not allowed in `fields`. */
   readonly automatic: boolean;
   readonly deprecated: boolean;
-  /** Absent if it needs nothing of an authorisation decision. */
+  /** Absent if it needs no rubrics. */
   readonly rubrics?: string;
-  /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
+  /** Whether it includes a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;
   readonly sensitive?: string;
   readonly values: number;
-  /** Label and meaning in both languages, in lower case, for a search. */
+  /** Lower-case label and meaning in both languages, for search. */
   readonly find: string;
 }
 
@@ -50,14 +50,14 @@ const words = {
   automatic: text("comes by itself", "komt vanzelf mee"),
 } as const;
 
-/** Every path that may be asked of an answer, and what comes by itself, as people read it. */
+/** All available paths of a response type and its automatic fields, in reading order. */
 export function fieldTree(answerType: AnswerType, language: Language): readonly FieldNode[] {
   const nodes: FieldNode[] = [];
   const fields = [...fieldPaths(answerType).values()];
   const automatic = automaticNodes(answerType, language);
   fields.forEach((field, index) => {
     nodes.push(nodeOf(field, answerType, language));
-    // Fields that come by themselves in a group are sorted behind the rest of the group.
+    // Automatic fields of a group follow the rest of the group.
     const next = fields[index + 1]?.path ?? "";
     for (const above of pathsAbove(field.path).toReversed())
       if (!next.startsWith(`${above}.`)) nodes.push(...(automatic.get(above) ?? []));
@@ -97,7 +97,7 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
   };
 }
 
-/** The contract marks names in its sentences for hovers; a row of the tree shows plain text. */
+/** Removes the Markdown of hovers, because the tree shows plain text. */
 function plainWords(words: string): string {
   return words.replaceAll("`", "");
 }
@@ -114,12 +114,12 @@ function findable(...texts: readonly Text[]): string {
     .toLowerCase();
 }
 
-/** A rubric as somebody may type it; a group is found by those of its values. */
+/** Both notations of a rubric. A group is found by the rubrics of its values. */
 function rubricWords(codes: readonly string[]): string {
   return codes.map((code) => `\n${code} ${dottedRubric(code)}`.toLowerCase()).join("");
 }
 
-/** By the group that they stand in; "" for the person itself. */
+/** By surrounding group, "" for the person itself. */
 function automaticNodes(
   answerType: AnswerType,
   language: Language,

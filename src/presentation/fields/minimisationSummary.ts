@@ -19,49 +19,49 @@ import { text, type Language } from "../../contract/text.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 
 export interface MinimisationSummary {
-  /** Entries of the list, each of which counts towards the limit. */
+  /** Entries of the list, which count towards the limit. */
   readonly paths: number;
   readonly limit: number;
-  /** Single values of each person, and how many there are to ask. */
+  /** Requested single values per person, and all available ones. */
   readonly values: number;
   readonly all: number;
-  /** Sensitive ones and those that need an additional authorisation decision; never both. */
+  /** Sensitive values, and values that need an additional authorisation decision. No value is in both. */
   readonly shares: { readonly sensitive: number; readonly authorisation: number };
-  /** The groups at the top of which something is asked. */
+  /** Top-level groups with requested values. */
   readonly groups: readonly {
     readonly path: string;
     readonly values: number;
     readonly all: number;
   }[];
-  /** Groups that are asked as a whole: what is added to them later comes along. */
+  /** Groups requested as a whole, which include later additions. */
   readonly whole: readonly { readonly path: string; readonly values: number }[];
-  /** Values that are delivered only with an additional authorisation decision. */
+  /** Values that need an additional authorisation decision. */
   readonly authorisation: readonly string[];
-  /** Entries that the client of the environment may not ask: the service would refuse the request. */
+  /** Entries that the environment's client may not request, so that the service would reject the request. */
   readonly unauthorised?: {
     readonly environment: string;
     readonly entries: readonly { readonly index: number; readonly path: string }[];
   };
   readonly sensitive: readonly { readonly path: string; readonly why: string }[];
   readonly deprecated: readonly string[];
-  /** The values that each entry alone delivers: the response would be so much smaller without it. */
+  /** Values that only this entry returns: the response shrinks by this number without it. */
   readonly entries: readonly AskedEntry[];
-  /** Entries that are no legal path, and so hide nothing. */
+  /** Entries that are not legal paths. */
   readonly apart: readonly ApartEntry[];
 }
 
 export interface AskedEntry {
-  /** Its place in the list, from 0. */
+  /** From 0. */
   readonly index: number;
   readonly path: string;
   readonly loses: number;
-  /** The entry that delivers the same, for what loses nothing. */
+  /** Entry that returns the same values, if this one is redundant. */
   readonly coveredBy?: string;
 }
 
 export interface ApartEntry {
   readonly index: number;
-  /** Absent where a placeholder decides. */
+  /** Absent for a placeholder. */
   readonly path?: string;
   readonly shown: string;
   readonly reason: string;
@@ -114,7 +114,7 @@ export function minimisationSummary(
   };
 }
 
-/** A value that is both counts as one that needs an authorisation. */
+/** A value that is both counts as needing an authorisation. */
 function sharesOf(values: readonly string[]): MinimisationSummary["shares"] {
   const isSensitive = (value: string) =>
     [...pathsAbove(value), value].some((path) => sensitivityOf(path) !== undefined);
@@ -124,7 +124,7 @@ function sharesOf(values: readonly string[]): MinimisationSummary["shares"] {
   return { sensitive: sensitive.size - both, authorisation: authorisation.size };
 }
 
-/** The outermost groups with the same reason, not each of their values. */
+/** Outermost groups with the same reason, instead of each value. */
 function sensitiveOf(
   values: readonly string[],
   language: Language,

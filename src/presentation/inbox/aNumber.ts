@@ -1,9 +1,9 @@
 import { memberOf, type JsonValue, listOf } from "../../contract/json/json.ts";
 
-/** Zeros stand for no A-number. */
+/** Zeros mean no A-number. */
 const aNumber = /^(?!0+$)[0-9]{10}$/;
 
-/** The one in the head, else that of the only person; undefined for no person or several. */
+/** From the head, otherwise from the only person. Undefined for no person or several. */
 export function aNumberIn(content: JsonValue | undefined): string | undefined {
   const set = listOf(content, "plDataSet") ?? [];
   const persons = [memberOf(content, "plData"), set.length === 1 ? set[0] : undefined].map((data) =>

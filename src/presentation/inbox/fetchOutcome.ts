@@ -10,7 +10,7 @@ const words = {
     "Only the contents of the latest are kept in memory:",
     "Alleen de inhoud van de laatste staat nog in het geheugen:",
   ),
-  // The service counts a message as fetched when it is sent, whether or not its answer arrives.
+  // The service counts a message as fetched when it is sent, even if the response is lost.
   unfinished: text(
     "Not all calls came to an end; what is missing may already count as fetched: list fetched messages, too.",
     "Niet alle vragen zijn afgerond; wat ontbreekt kan al als opgehaald gelden: toon ook de opgehaalde berichten.",
@@ -21,7 +21,7 @@ interface FetchOutcome {
   readonly count: number;
   readonly kept: number;
   readonly failed: number;
-  /** Whether all calls of the last fetch came to an end. */
+  /** Whether all calls of the last fetch finished. */
   readonly isComplete: boolean;
 }
 

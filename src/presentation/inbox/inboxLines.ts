@@ -17,16 +17,16 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-/** The order of the service itself. */
+/** Order of the service. */
 export const asReceived: ListOrder = { column: "received", descending: false };
 
-/** None of it asks the service anything. */
+/** View options without effect on calls. */
 export interface ListLook {
   readonly order: ListOrder;
   readonly search: string;
   readonly show: ShownState;
   readonly isGrouped: boolean;
-  /** The persons whose messages are folded away; 0: those of whom no A-number is known. */
+  /** Persons with collapsed messages. 0: unknown A-number. */
   readonly folded: readonly number[];
 }
 
@@ -35,9 +35,9 @@ export interface InboxList {
   readonly gaps: readonly NumberGap[];
 }
 
-/** Heading of the messages of one person, or of those of whom no A-number is known. */
+/** Heading of one person's messages, or of those without a known A-number. */
 export interface GroupLine {
-  /** As `person` of its rows; 0: not known. */
+  /** `person` of its rows. 0: unknown. */
   readonly person: number;
   readonly aNumber: string | undefined;
   /** Counts the persons from 1. */
@@ -60,7 +60,7 @@ export function isGroup(line: InboxLine | undefined): line is GroupLine {
   return line !== undefined && "ordinal" in line;
 }
 
-/** The lines that a look leaves. Gaps are shown between the numbers where all messages are, in their order. */
+/** Visible lines. Gaps between sequence numbers appear only if all messages are shown in order. */
 export function inboxLines(
   { rows, gaps }: InboxList,
   { order, search, show, isGrouped, folded }: ListLook,
@@ -93,7 +93,7 @@ export function stateCounts(
     counts[stateOf(row)]++;
     if (isLostSoon(row, now, alarmDays)) counts.expiring++;
   }
-  // A message that failed waits, too.
+  // A failed message also waits.
   return { ...counts, all: rows.length, waiting: counts.waiting + counts.failed };
 }
 
@@ -123,7 +123,7 @@ export function searchText(row: InboxRow, options: CellOptions): string {
     .toLowerCase();
 }
 
-/** Messages in another order; those that are equal in it stay as they were. */
+/** Stable sort. */
 function inOrder(
   rows: readonly InboxRow[],
   { column, descending }: ListOrder,
@@ -145,7 +145,7 @@ function withGaps(
   gaps: readonly NumberGap[],
   { descending }: ListOrder,
 ): readonly InboxLine[] {
-  // Before the first message after it, whichever way the numbers run.
+  // Before the first message after the gap, in either direction.
   const before = new Map(gaps.map((gap) => [descending ? gap.from - 1 : gap.to + 1, gap]));
   return rows.flatMap((row): readonly InboxLine[] => {
     const gap = row.number === undefined ? undefined : before.get(row.number);
@@ -155,7 +155,7 @@ function withGaps(
   });
 }
 
-/** Persons as the list first has them; at the end those of whom no A-number is known. */
+/** Persons in order of appearance, unknown A-numbers last. */
 function byPerson(rows: readonly InboxRow[], folded: readonly number[]): readonly InboxLine[] {
   const persons = new Map<number, InboxRow[]>();
   for (const row of rows) {

@@ -7,13 +7,13 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Language } from "../../contract/text.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 
-/** Filters of a list by their names in the service description, as they are typed; empty: not used. */
+/** Typed filters of a list, by the names of the service description. Empty: unused. */
 export type ListFilter = Readonly<Record<string, string>>;
 
-/** Uses the word of the contract's table. */
+/** Uses a value of the contract's table. */
 export const onlyFetched: ListFilter = { status: "opgehaald" };
 
-/** The filters that a list has in a dialect, in the order of the contract's table (section 11). */
+/** Filters of a dialect in the order of the contract's table (section 11). */
 export function listFilters(dialect: Dialect): readonly Parameter[] {
   return operations.LijstBerichten.optional.flatMap((name) => {
     const parameter = parameterOf("LijstBerichten", name);
@@ -22,18 +22,17 @@ export function listFilters(dialect: Dialect): readonly Parameter[] {
 }
 
 export interface FilterField {
-  /** The name in the service description. */
   readonly name: string;
   readonly label: string;
   readonly meaning: string;
   readonly format: string;
   readonly example: string;
   readonly value: string;
-  /** The words of which some can be chosen; undefined: any text. */
+  /** Values to choose from. Undefined: any text. */
   readonly choices?: readonly { readonly value: string; readonly meaning: string }[];
 }
 
-/** The filters of the service with what is asked by them now; a page is turned and not typed. */
+/** Filters of the service with their current values, without the page, which is not typed. */
 export function filterFields(
   dialect: Dialect,
   inUse: ListFilter,
@@ -54,7 +53,7 @@ export function filterFields(
     }));
 }
 
-/** Why the service would not take a typed value; undefined when it would. */
+/** Reason why the service rejects a typed value, otherwise undefined. */
 export function filterFault(
   parameter: Parameter,
   typed: string,
@@ -69,8 +68,8 @@ export function filterFault(
 }
 
 /**
- * Typed text is never read as syntax. A filter that a dialect lacks is part of the query, too: the service refuses it,
- * where a list without that filter would look like the requested one.
+ * Typed text is never parsed as syntax. The query keeps filters that the dialect lacks, so that the
+ * service rejects them instead of returning an unfiltered list.
  */
 export function listQuery(filter: ListFilter): JsonObject {
   const members = operations.LijstBerichten.optional.flatMap((name) => {
@@ -81,7 +80,7 @@ export function listQuery(filter: ListFilter): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** The filters in use, as one line for people; empty when all waiting messages are asked. */
+/** Active filters on one line, empty for all waiting messages. */
 export function filterText(filter: ListFilter): string {
   return operations.LijstBerichten.optional
     .filter((name) => (filter[name] ?? "") !== "" && name !== "pagina")

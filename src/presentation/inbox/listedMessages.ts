@@ -7,35 +7,35 @@ import {
 } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
-/** One message of a list: attributes only, never its content (contract section 11). */
+/** Message of a list with attributes only, never its content (contract section 11). */
 export interface ListedMessage {
-  /** The transport identifier, by which it is fetched. */
+  /** Transport identifier, used for fetching. */
   readonly id: string;
   readonly kind: string;
-  /** Moments as the service wrote them, with their offset; absent where it wrote none. */
+  /** Original timestamps with their offset, absent if not returned. */
   readonly received?: string;
   readonly keptUntil?: string;
   readonly sender?: string;
   readonly receiver?: string;
-  /** `berichtVolgnummer`, where a number holds it exactly: it is counted with. */
+  /** `berichtVolgnummer`, if a number represents it exactly, for calculations. */
   readonly number?: number;
-  /** Its digits where it is longer (int64): shown and found as the service wrote it. */
+  /** Its digits if it is longer (int64), for display and search. */
   readonly longNumber?: string;
   readonly fetched: boolean;
 }
 
-/** A listed message with what this session knows of it. */
+/** Listed message with its state in this session. */
 export interface InboxRow extends ListedMessage {
   /** From 1, in the order of the service. */
   readonly place: number;
   readonly run?: number;
-  /** Why its content did not come. */
+  /** Reason why its content is missing. */
   readonly problem?: string;
-  /** The service explains the problem on a page of its own. */
+  /** The service links to a page about the problem. */
   readonly hasLink?: true;
   readonly isOpen?: true;
   readonly person?: number;
-  /** The A-number of that person, unless it is masked. */
+  /** A-number of that person, unless masked. */
   readonly aNumber?: string;
 }
 
@@ -47,21 +47,21 @@ export function stateOf({ problem, fetched }: InboxRow): RowState {
 
 export interface ListPage {
   readonly messages: readonly ListedMessage[];
-  /** The first page is 1. */
+  /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly total: number;
 }
 
-/** The service's identifiers go into requests: what has another form is no identifier. */
+/** Only valid identifiers are used in requests. */
 const identifier = new RegExp(
   parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
 );
 
-/** Reading keeps these as text: whole numbers with more digits than are exact, int64 at most. */
+/** The reader keeps these as text: whole numbers beyond exact precision, up to int64. */
 const longNumber = /^[0-9]{16,19}$/;
 
-/** Reads an answer to `LijstBerichten`; a page that does not say where it stands is the only one. */
+/** Reads a response of `LijstBerichten`. A page without a position is the only one. */
 export function readListPage(answer: JsonObject): ListPage {
   const items = listOf(answer, "berichten") ?? [];
   const paging = memberOf(answer, "paginering");
@@ -100,7 +100,7 @@ function listedMessage(value: JsonValue): readonly ListedMessage[] {
   ];
 }
 
-/** The sequence number of a message as the service wrote it. */
+/** Sequence number as the service wrote it. */
 export function numberText({ number, longNumber }: ListedMessage): string | undefined {
   return longNumber ?? (number === undefined ? undefined : String(number));
 }

@@ -5,41 +5,40 @@ import { numberText, stateOf, type InboxRow, type ListedMessage } from "./listed
 import { gapText, type NumberGap } from "./numberGaps.ts";
 import { isLost, isLostSoon, keptLeft, keptText } from "./retention.ts";
 
-/** A cell depends on these beside its row. */
+/** Inputs of a cell besides its row. */
 export interface CellOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly language: Language;
-  /** Messages that are removed within so many days are marked; 0: none. */
+  /** Messages that expire within this number of days are marked. 0: none. */
   readonly alarmDays: number;
-  /** The sequence numbers not seen just before that of the row. */
+  /** Missing sequence numbers just before that of the row. */
   readonly gap?: NumberGap | undefined;
 }
 
 export interface InboxCell {
   readonly text: string;
-  /** A code before the text. */
   readonly code?: string;
-  /** The exact value, where the text says it shorter. */
+  /** Exact value of an abbreviated text. */
   readonly title?: string;
-  /** A warning, in words beside the value and never in colour alone. */
+  /** Warning in words beside the value, never only a colour. */
   readonly mark?: string;
-  /** The share of a time that is left, from 0 to 1. */
+  /** Remaining share of a time, from 0 to 1. */
   readonly left?: { readonly share: number; readonly tone?: "bad" };
 }
 
-/** One column of the list: all that table, facts, order and search need. */
+/** Column of the list, for the table, details, sorting and search. */
 interface Column {
   readonly title: Text;
   readonly cell: (row: InboxRow, options: CellOptions) => InboxCell;
-  /** The whole value, where a cell has less; undefined where the service wrote nothing. */
+  /** Full value of an abbreviated cell, undefined if the service returned none. */
   readonly fact?: (row: InboxRow, options: CellOptions) => string | undefined;
   readonly sortKey: (row: InboxRow) => number | bigint | string;
-  /** A search looks at the text and title of its cells. */
+  /** Text and title of its cells are searched. */
   readonly isSearched?: true;
 }
 
-/** Unreadable values come last, in both directions. */
+/** Unreadable values are last in both directions. */
 export const unreadable = Number.POSITIVE_INFINITY;
 
 const timestamp = (value: string | undefined): number => {
@@ -153,7 +152,7 @@ export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...
 
 export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
 export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNames];
-/** The kind gets the room: the icon of a row says its state, and the reading pane the rest. */
+/** Few columns, so that the kind has enough space. The row's icon shows its state, and the reading pane the rest. */
 export const usualColumns: readonly MessageColumn[] = ["received", "kept"];
 
 export function messageFacts(

@@ -2,16 +2,14 @@ import { valueCount } from "../messages/sections.ts";
 import { textOf } from "../person/personPage.ts";
 import type { Badge, Card, Entry, Row } from "../view.ts";
 
-/** So much stands beside a list: a message may have a hundred thousand values, of any length. */
+/** Limits beside a list: a message may have a hundred thousand values of any length. */
 export const glanceBounds = { values: 150, sections: 40, characters: 300 } as const;
 
 export interface MessageGlance {
-  /** Shown before any of its values. */
+  /** Displayed before any of its values. */
   readonly flags: readonly Badge[];
-  /** The kind of message, in words. */
   readonly notes: readonly string[];
   readonly sections: readonly GlanceSection[];
-  /** The number of values that the whole message has beyond these. */
   readonly left: number;
   readonly isCut: boolean;
 }
@@ -21,7 +19,7 @@ interface GlanceSection {
   /** Such as `c08`. */
   readonly code?: string;
   readonly count: number;
-  /** The number of values that differ from the form before. */
+  /** Values that differ from the previous form. */
   readonly changes: number;
   readonly rows: readonly GlanceRow[];
 }
@@ -31,18 +29,18 @@ interface GlanceRow {
   /** Such as `11.10`. */
   readonly code?: string;
   readonly value: string;
-  /** The code of the value in its table. */
+  /** Code of the value in its table. */
   readonly valueCode?: string;
   readonly masked: boolean;
   readonly isChanged: boolean;
-  /** Since when it is under investigation, in words. */
+  /** Start of its investigation in words. */
   readonly held?: string;
 }
 
 const history = /\.historie(?:\[|$)/;
 const person = /\.plDataSet\[[0-9]+\]$/;
 
-/** Without attributes, which are in the list, and without history, which is in the reader. */
+/** Excludes attributes, which the list shows, and history, which the reader shows. */
 export function messageGlance(card: Card): MessageGlance {
   const room: Room = { values: glanceBounds.values, changed: changedPaths(card), isCut: false };
   const [content] = card.entries.filter(({ path }) => path === `${card.path}.berichtInhoud`);
@@ -68,7 +66,7 @@ interface Room {
   isCut: boolean;
 }
 
-/** Rows before the records are one section, each record another; of several persons each has its own. */
+/** Rows before the records form one section, and so does each record, separately per person. */
 function sectionsIn(
   entries: readonly Entry[],
   label: string,
@@ -84,11 +82,11 @@ function sectionsIn(
       ? sectionsIn(entry.entries, name, `${name}: `, room)
       : [sectionOf(name, entry.entries, room)];
   });
-  // The content of a message comes before its schema and identifiers.
+  // Content precedes schema and identifiers.
   return [...others, ...first];
 }
 
-/** The title says it already. */
+/** The title shows the kind. */
 function isKind({ path }: Row): boolean {
   return path.endsWith(".berichtInhoud.berichtType");
 }
@@ -115,7 +113,7 @@ function rowsIn(entries: readonly Entry[], above: string, room: Room): readonly 
       rows.push(rowOf(entry, above, room));
       continue;
     }
-    // A group has no place of its own in the JSON, and its elements say by their codes where they belong.
+    // A group has no JSON path of its own, and the codes of its elements identify it.
     const name = entry.path.includes("#") ? above : `${above}${entry.label}: `;
     rows.push(...rowsIn(entry.entries, name, room));
   }
@@ -136,7 +134,7 @@ function rowOf(row: Row, above: string, room: Room): GlanceRow {
   };
 }
 
-/** The code in brackets at the end of a label, such as `Child (c09) 2`, apart from its words. */
+/** Separates the code from a label such as `Child (c09) 2`. */
 function parted(label: string, room: Room): { readonly text: string; readonly code?: string } {
   const whole = cut(label, room);
   const parts = /^(.*\S) \(([\w$.]{1,40})\)((?: [0-9]+)?)$/s.exec(whole);
@@ -156,7 +154,7 @@ function changedPaths({ message }: Card): ReadonlySet<string> {
 function cut(value: string, room: Room): string {
   if (value.length <= glanceBounds.characters) return value;
   room.isCut = true;
-  // A sign of two parts stays whole.
+  // Keeps surrogate pairs together.
   const end =
     glanceBounds.characters -
     (/[\ud800-\udbff]/.test(value.charAt(glanceBounds.characters - 1)) ? 1 : 0);

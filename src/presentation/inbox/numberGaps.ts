@@ -1,19 +1,18 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 
-/** Sequence numbers that are missing, the first and the last included. */
+/** Range of missing sequence numbers, both ends included. */
 export interface NumberGap {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Missing values of `berichtVolgnummer`, lowest first; why they are missing is not known. */
+/** Missing values of `berichtVolgnummer`, lowest first. The reason is unknown. */
 export function numberGaps(numbers: readonly number[]): readonly NumberGap[] {
   return gapsBetween(inOrder(numbers));
 }
 
-/** Each number once, lowest first. */
 export function inOrder(numbers: readonly number[]): number[] {
   const isOrdered = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
   if (isOrdered) return [...numbers];
@@ -49,7 +48,7 @@ export function missingIn(gaps: readonly NumberGap[]): number {
   return gaps.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The numbers of a gap: `7`, `7 to 9`. */
+/** `7` or `7 to 9`. */
 export function gapText({ from, to, count }: NumberGap, language: Language): string {
   return count === 1 ? String(from) : `${from} ${gapWords.upTo[language]} ${to}`;
 }

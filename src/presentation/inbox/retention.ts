@@ -25,13 +25,13 @@ export const retentionWords = {
     ),
 } as const;
 
-/** Milliseconds until `dtBewaardTot` (contract section 14), negative once that has passed. */
+/** Milliseconds until `dtBewaardTot` (contract section 14), negative after it. */
 export function timeKept(keptUntil: string | undefined, now: number): number | undefined {
   const until = keptUntil === undefined ? NaN : Date.parse(keptUntil);
   return Number.isNaN(until) ? undefined : until - now;
 }
 
-/** Counts whole units that have not passed. */
+/** Counts whole remaining units. */
 export function keptText(keptUntil: string | undefined, now: number, language: Language): string {
   const left = timeKept(keptUntil, now);
   if (left === undefined) return words.unknown[language];
@@ -46,7 +46,7 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
 
 type Kept = Pick<ListedMessage, "received" | "keptUntil">;
 
-/** A share from 0 to 1, the rest in few characters, and whether that is little. */
+/** Remaining share from 0 to 1, short text, and whether it is low. */
 export function keptLeft(
   message: Kept,
   now: number,
@@ -71,27 +71,27 @@ function isNear({ received, keptUntil }: Kept, left: number, alarmDays: number):
   return left < nearBefore(spanOf(received, keptUntil), alarmDays);
 }
 
-/** Whether a message was never fetched and its removal is near; what is gone is lost already. */
+/** Whether an unfetched message expires soon. Expired ones do not count. */
 export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
   return left !== undefined && left > 0 && isNear(message, left, alarmDays);
 }
 
-/** Whether a message was never fetched and is no longer kept, so that no fetch brings it any more. */
+/** Whether an unfetched message has expired and can no longer be fetched. */
 export function isLost(message: ListedMessage, now: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
   return left !== undefined && left <= 0;
 }
 
-/** Messages that were never fetched and run out of time. */
+/** Unfetched messages that expire. */
 export interface LostMessages {
-  /** Those whose removal is near, soonest first. */
+  /** Expire soon, soonest first. */
   readonly expiring: readonly ListedMessage[];
-  /** Those that are no longer kept, as they were listed. */
+  /** Expired, in list order. */
   readonly expired: readonly ListedMessage[];
 }
 
-/** Among very many messages: reads the moments that may be near, and those once. */
+/** Suitable for very many messages: parses only timestamps that may be near, once each. */
 export function lostMessages(
   messages: readonly ListedMessage[],
   now: number,
@@ -102,7 +102,7 @@ export function lostMessages(
   const far = `${new Date(now + (alarmDays + 2) * aDay).toISOString().slice(0, "yyyy-mm-dd".length)}~`;
   for (const message of messages) {
     const { fetched, keptUntil = "" } = message;
-    // Later by its day already, whatever its offset. Reading it would take many times as long.
+    // The date alone is later, whatever the offset. Parsing would be many times slower.
     const isFar = keptUntil > far && keptUntil[4] === "-" && keptUntil[7] === "-";
     const left = fetched || isFar ? undefined : timeKept(keptUntil, now);
     if (left === undefined || left >= alarmDays * aDay) continue;

@@ -15,7 +15,7 @@ interface ClassicWriting {
   readonly tolerant?: boolean | undefined;
 }
 
-/** A message in another form with all that this form does not keep, or why it has no such form. */
+/** Converted message with notes on lost content, or the reason why it has no such form. */
 export type ConvertedMessage =
   | { readonly bytes: Uint8Array; readonly notes: readonly Text[] }
   | { readonly problem: Text };
@@ -44,7 +44,7 @@ export function classicMessage(
   return { bytes: result.bytes, notes };
 }
 
-/** The old mailbox had these on the envelope, not in the content. */
+/** In the old mailbox these were on the envelope, not in the content. */
 function dropped(item: JsonValue): readonly Text[] {
   const names = isJsonObject(item)
     ? Object.keys(item).flatMap((name, ordinal) =>

@@ -15,7 +15,7 @@ export type ReadMessage =
   | { readonly value: JsonValue; readonly notes: readonly Text[] }
   | { readonly problem: Text };
 
-/** By the first bytes or the ending of the file; no bytes at all are a message too. */
+/** Checks the first bytes or the file extension. Zero bytes are also a message. */
 export function isClassicInput(bytes: Uint8Array, path: string): boolean {
   if (bytes.length === 0 || isClassicName(path)) return true;
   const start = String.fromCharCode(...bytes.subarray(0, 16)).replace(/^\xef\xbb\xbf/, "");
@@ -37,7 +37,7 @@ export function readClassicInput(bytes: Uint8Array, reading: ClassicReading = {}
     : { value: read.content, notes: read.notes.map(classicNoteText) };
 }
 
-/** Whether JSON holds messages of the message service, and nothing else. */
+/** Whether JSON contains only messages of the message service. */
 export function isMessageJson(value: JsonValue): boolean {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const isMarked = (item: JsonValue) =>

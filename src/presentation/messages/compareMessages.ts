@@ -22,8 +22,8 @@ import { recordBlock } from "./recordBlock.ts";
 import { unknownEntries } from "./parts.ts";
 
 /**
- * Records and their earlier forms are paired by what they hold, as nothing else tells which is which; where there
- * were too many for that, a note says so. Values are compared as they are and shown as the mask allows.
+ * Records and their earlier forms have no identifier, so they are paired by content. A note appears if
+ * there are too many for that. Raw values are compared and masked values are shown.
  */
 export function compareMessages(
   left: JsonObject,
@@ -69,7 +69,7 @@ function headCard(left: JsonObject, right: JsonObject, options: ViewOptions): Co
   return cardOf(messageLabels.content[options.language], "", one, other, options);
 }
 
-/** Persons of a set are paired as they stand; there is one in all other kinds. */
+/** Persons of a set are paired by position. All other kinds have one person. */
 function personCards(
   left: JsonObject,
   right: JsonObject,
@@ -135,7 +135,7 @@ function categoryCards(
   });
 }
 
-/** Other values than a list of records are compared as one record. */
+/** A value that is not a list is compared as one record. */
 function recordsOf(data: JsonObject | undefined, category: string): readonly JsonValue[] {
   const records = memberOf(data, category);
   if (records === undefined) return [];
@@ -144,11 +144,11 @@ function recordsOf(data: JsonObject | undefined, category: string): readonly Jso
 
 interface Aligned {
   readonly record: JsonValue | undefined;
-  /** Numbers of the earlier forms that only the other side has. */
+  /** Indices of earlier forms that only the other side has. */
   readonly gaps: readonly number[];
 }
 
-/** Both with their earlier forms in one order: a gap where the other has a form more. */
+/** Aligns the earlier forms of both, with gaps for missing ones. */
 function alignedHistory(
   left: JsonValue | undefined,
   right: JsonValue | undefined,
@@ -189,7 +189,7 @@ function recordEntries(
 
 interface Side {
   readonly make: (options: ViewOptions) => readonly Entry[];
-  /** Paths of entries that only stand there to keep the order. */
+  /** Paths of placeholders that keep the order. */
   readonly gaps?: ReadonlySet<string>;
 }
 

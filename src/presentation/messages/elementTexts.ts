@@ -11,7 +11,7 @@ import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 
 type Wording = Pick<ViewOptions, "language" | "tables">;
 
-/** A date, moment, investigation or known code in words, followed by what was delivered. */
+/** Date, timestamp, investigation or known code in words, followed by the original value. */
 export function elementText(code: string, value: string, options: Wording): string {
   const element = loElements.get(code);
   if (!element) return value;
@@ -20,7 +20,7 @@ export function elementText(code: string, value: string, options: Wording): stri
   return kindText(element.kind, element.table, value, options);
 }
 
-/** As `elementText`, for what has a kind and a table without being an element of a record. */
+/** Like `elementText`, for values with a kind and table outside the elements of records. */
 export function kindText(
   kind: string,
   table: string | undefined,
@@ -43,17 +43,17 @@ export function kindText(
   }
 }
 
-/** The meaning, then the value as it was delivered: `Nederlandse (0001)`. */
+/** Meaning followed by the original value: `Nederlandse (0001)`. */
 export function withDelivered(text: string | undefined, value: string): string {
   return text === undefined ? value : `${text} (${value})`;
 }
 
-/** Unknown parts of a date follow a comma, and the date as it was delivered follows in parentheses. */
+/** A comma introduces unknown parts of a date, because the original value follows in parentheses. */
 function dayText(value: string, language: Language): string | undefined {
   return compactDay(value, language)?.replace(/ \(([^()]*)\)$/, ", $1");
 }
 
-/** Seventeen digits, down to thousandths of a second: `8 March 2019 12:10:10`. */
+/** Seventeen digits, down to milliseconds: `8 March 2019 12:10:10`. */
 function timestampText(value: string, language: Language): string | undefined {
   const parts = /^([0-9]{8})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{3})$/.exec(value);
   const day = compactDay(parts?.[1] ?? "", language);
@@ -62,13 +62,13 @@ function timestampText(value: string, language: Language): string | undefined {
   return `${day} ${parts[2]}:${parts[3]}:${parts[4]}${fraction}`;
 }
 
-/** Why a residence is under investigation although nothing of it is in doubt (contract section 17). */
+/** Reason for an investigation of a residence whose data is not in doubt (contract section 17). */
 export const notLivingThere = "089999";
 
-/** The same, of a residence in the history. */
+/** The same for a residence in the history. */
 const didNotLiveThere = "589999";
 
-/** About a category, one of its groups or one element (e8310). */
+/** Investigation of a category, one of its groups or one element (e8310). */
 function investigationText(value: string, language: Language): string | undefined {
   if (value === notLivingThere) return labels.notLivingThere[language];
   if (value === didNotLiveThere)
@@ -92,12 +92,12 @@ export interface Rubric {
   /** Such as `c08`. */
   readonly category: string;
   readonly isHistory: boolean;
-  /** Two digits each; `00` stands for all. */
+  /** Two digits each. `00` means all. */
   readonly group: string;
   readonly element: string;
 }
 
-/** Takes six digits apart; in this notation history of category NN has the number NN + 50. */
+/** Splits six digits. The history of category NN has number NN + 50. */
 export function readRubric(value: string): Rubric | undefined {
   const parts = /^([0-9]{2})([0-9]{2})([0-9]{2})$/.exec(value);
   if (!parts) return undefined;

@@ -2,7 +2,7 @@ import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 import type { Entry } from "../view.ts";
 
 export interface FoundValue {
-  /** The outermost first. */
+  /** Outermost first. */
   readonly above: readonly string[];
   readonly label: string;
   readonly value: string;
@@ -10,10 +10,7 @@ export interface FoundValue {
   readonly masked: boolean;
 }
 
-/**
- * Name, code and text count, and what they stand below. A masked value is not looked in, or a search would tell
- * what the mask hides.
- */
+/** Searches name, code, text and ancestors. Masked values are excluded, because a search could reveal them. */
 export function findInMessage(entries: readonly Entry[], search: string): readonly FoundValue[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
@@ -22,7 +19,7 @@ export function findInMessage(entries: readonly Entry[], search: string): readon
   return found;
 }
 
-/** The part of a value's place before the codes. */
+/** Prefix of a value's path before the codes. */
 const around = /^.*?bericht(?:Inhoud|Kenmerken)\.?/;
 
 function collect(
@@ -37,7 +34,7 @@ function collect(
       continue;
     }
     const { label, value, path, masked } = entry;
-    // Every value is an attribute or content: these words would find everything.
+    // Every value is an attribute or content, so these words would match everything.
     const names = [...above.slice(1), label, path.replace(around, "")];
     const text = plainLetters([...names, masked ? "" : value].join("\n"));
     if (holdsWords(text, words)) found.push({ above, label, value, path, masked });

@@ -15,7 +15,7 @@ import { elementLabel } from "./elements.ts";
 import { elementText, kindText, rubricText, withDelivered } from "./elementTexts.ts";
 import { blockOf, membersByCode, rowOf, unknownEntries, withCode, type Item } from "./parts.ts";
 
-/** One member beside the person data: a value, a list of them, or a row of a table. */
+/** Member beside the person data: a value, a list of values, or a row of a table. */
 export function headEntry(
   name: string,
   value: JsonValue,
@@ -49,7 +49,7 @@ interface HeadValue {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  /** The `berichtType` of the message: some codes mean something else in another kind. */
+  /** `berichtType` of the message, because some codes depend on the kind. */
   readonly kind: string | undefined;
 }
 
@@ -91,7 +91,7 @@ function listBlock(
   };
 }
 
-/** The changed row of a national table, `t37`. */
+/** Such as `t37`. */
 function tableRow({ name, value, path }: Item, options: ViewOptions): Entry {
   const table = nationalTables.get(name.slice(1));
   const word = messageLabels.table[options.language];
@@ -104,7 +104,6 @@ function memberEntries(value: JsonObject, path: string, options: ViewOptions): r
   return membersByCode(value, path, options).map((part) => memberEntry(part, options));
 }
 
-/** A member of a table row or of a legal fact. */
 function memberEntry({ name, value, path }: Item, options: ViewOptions): Entry {
   if (headMembers.has(name)) return headEntry(name, value, path, options);
   const element = tableElements.get(name);
@@ -126,12 +125,12 @@ function tableText({ kind, meanings }: TableElement, value: string, options: Vie
   return withDelivered(meanings.get(value), value);
 }
 
-/** The columns of the national tables stand in the groups from 90. */
+/** Columns of the national tables are in the groups from 90. */
 function isColumn(name: string): boolean {
   return /^e9[0-9]{3}$/.test(name);
 }
 
-/** A column without a published name goes by its number, `Column 96.10`. */
+/** `Column 96.10` for a column without a published name. */
 function codeLabel(name: string, language: Language): string {
   return isColumn(name)
     ? `${name} (${name.slice(1, 3)}.${name.slice(3)})`

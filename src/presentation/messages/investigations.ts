@@ -5,13 +5,13 @@ import type { Mark } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { notLivingThere, readRubric, type Rubric } from "./elementTexts.ts";
 
-/** An investigation that a record says of itself and that has no end (group 83). */
+/** Investigation of a record without an end date (group 83). */
 export interface RunningInvestigation {
   readonly about: Rubric;
   readonly mark: Mark;
 }
 
-/** Undefined where nothing is under investigation, or nothing any more. Since when is hidden with the values. */
+/** Undefined without a current investigation. A mask hides its start date. */
 export function investigationOf(
   record: JsonObject,
   { language, mask }: ViewOptions,
@@ -28,10 +28,10 @@ export function investigationOf(
   return { about, mark: { kind: "investigation", text: labels.investigation[language] + since } };
 }
 
-/** The investigation's own group says nothing of itself, nor do the dates of the record. */
+/** An investigation does not cover its own group or the dates of the record. */
 const neverCovered: ReadonlySet<string> = new Set(["83", "84", "85", "86"]);
 
-/** Zeros stand for a whole group or category (contract section 17). */
+/** Zeros mean a whole group or category (contract section 17). */
 export function coversElement(
   { about }: RunningInvestigation,
   category: string,

@@ -6,7 +6,7 @@ import { referenceIn } from "./messageParts.ts";
 
 export interface KnownMessage {
   readonly attributes: JsonValue;
-  /** The response that has it; `path` is the place in that response. */
+  /** Index of the response. `path` is the place in it. */
   readonly source: number;
   readonly path: string;
   readonly isFetched: boolean;
@@ -28,24 +28,23 @@ export function knownMessages(
   return operation === "HaalBerichtenOp" ? known("opgehaaldeBerichten", true) : [];
 }
 
-/** Another message of the cycle that a message belongs to (contract section 11). */
+/** Another message of the same cycle (contract section 11). */
 export interface RelatedMessage {
   readonly relation: "refers to" | "referred by";
-  /** By what it is referred to. */
   readonly berichtId: string;
-  /** `fetched` can be opened; `listed` can be fetched; of the others nothing but the number is known. */
+  /** `fetched` can be opened, `listed` can be fetched, otherwise only the identifier is known. */
   readonly state: "fetched" | "listed" | "not here";
-  /** Kind, name and moment; absent where nothing is known. */
+  /** Kind, name and timestamp, absent if unknown. */
   readonly title?: string;
   readonly at?: { readonly source: number; readonly path: string };
 }
 
-/** Found by reference in one look-up: a file may hold tens of thousands, each with its cycle. */
+/** Indexed by reference, because a file may contain tens of thousands of messages with their cycles. */
 export class MessageCycles {
   readonly #byId = new Map<string, KnownMessage[]>();
   readonly #byReference = new Map<string, KnownMessage[]>();
 
-  /** @param known the most recent answers first: of a message that was fetched twice the first one counts */
+  /** @param known most recent responses first. For a message fetched twice, the first one counts */
   constructor(known: readonly KnownMessage[]) {
     const add = (to: Map<string, KnownMessage[]>, id: string | undefined, each: KnownMessage) => {
       if (id === undefined) return;
@@ -59,7 +58,7 @@ export class MessageCycles {
     }
   }
 
-  /** One that is referred to and not known is named all the same; absent, null and "0" refer to none. */
+  /** Includes an unknown message that is referred to. Absent, null and "0" are not references. */
   of(attributes: JsonValue, language: Language): readonly RelatedMessage[] {
     const refersTo = referenceIn(attributes);
     const found = (
@@ -91,7 +90,7 @@ function messageIdOf(attributes: JsonValue): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** Each once, by its transport identifier; where it was fetched that one counts. */
+/** Deduplicates by transport identifier and prefers the fetched message. */
 function distinct(known: readonly KnownMessage[]): readonly KnownMessage[] {
   const byId = new Map<JsonValue | KnownMessage, KnownMessage>();
   for (const each of known) {

@@ -2,12 +2,12 @@ import { hasMoreMembers, mostMessageMembers } from "../../contract/json/jsonBudg
 import type { JsonValue } from "../../contract/json/json.ts";
 import { text } from "../../contract/text.ts";
 
-/** Whether a message has more than views can make rows of without taking all memory. */
+/** Whether the rows of a message would exhaust memory. */
 export function isTooLarge(content: JsonValue): boolean {
   return hasMoreMembers(content, mostMessageMembers);
 }
 
-/** By hand: the first number that a process writes by a locale takes it several milliseconds. */
+/** By hand, because the first locale-based number in a process takes several milliseconds. */
 const grouped = (mark: string) => String(mostMessageMembers).replace(/\B(?=(\d{3})+$)/g, mark);
 const limit = grouped(",");
 const grens = grouped(".");

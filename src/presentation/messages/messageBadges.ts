@@ -5,7 +5,7 @@ import type { Badge, Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { elementText, notLivingThere } from "./elementTexts.ts";
 
-/** Shown before any value of the person; hidden values give no detail. */
+/** Displayed before any value of the person. Masked values add no details. */
 export function messageBadges(
   content: JsonObject,
   entries: readonly Entry[],

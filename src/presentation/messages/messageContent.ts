@@ -15,7 +15,7 @@ import { headEntry } from "./headEntries.ts";
 import { blockOf, membersByCode, unknownEntries } from "./parts.ts";
 import { recordBlock } from "./recordBlock.ts";
 
-/** Categories and records are sorted by code, as their order means nothing (contract section 17). */
+/** Sorts categories and records by code, because their order has no meaning (contract section 17). */
 export function contentEntries(
   content: JsonObject,
   path: string,
@@ -30,14 +30,13 @@ export function contentEntries(
     const at = memberPath(path, safe);
     if (name === "plData" && isJsonObject(value)) return categoryBlocks(value, at, options);
     if (name === "plDataSet" && Array.isArray(value)) return setBlocks(value, at, options);
-    // A kind that is not known may have any head.
+    // An unknown kind may have any head.
     return !kind || known.has(name)
       ? [headEntry(safe, value, at, options, type)]
       : [unknownEntries(safe, value, at, options)];
   });
 }
 
-/** `plDataSet` holds the data of several persons. */
 function setBlocks(
   items: readonly JsonValue[],
   path: string,

@@ -44,7 +44,7 @@ function holdsPersons(content: JsonObject): boolean {
   return isJsonObject(memberOf(content, "plData")) || Array.isArray(memberOf(content, "plDataSet"));
 }
 
-/** The message that this one refers to: absent, null and "0" are none (contract section 11). The attributes are unchecked. */
+/** Message that this one refers to. Absent, null and "0" mean none (contract section 11). Attributes are unchecked. */
 export function referenceIn(attributes: JsonValue): string | undefined {
   const value = memberOf(attributes, "verwijzingBerichtId");
   return typeof value === "string" && value !== "0" && value !== "" ? value : undefined;

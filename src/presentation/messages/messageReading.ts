@@ -12,21 +12,21 @@ import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 
 export interface GivenMessage {
-  /** `{berichtKenmerken, berichtInhoud}`, or the latter alone as if it were in such an object. */
+  /** `{berichtKenmerken, berichtInhoud}`, or only a content in such an object. */
   readonly item: JsonObject;
-  /** Place of the item in the JSON; empty for the whole of it. */
+  /** Place of the item in the JSON, empty for the root. */
   readonly path: string;
-  /** The content stands by itself: its own place is that of the item. */
+  /** Content without a wrapper, at the place of the item. */
   readonly isBare: boolean;
 }
 
-/** Everything that can be read in a JSON: messages that came back, and those that did not. */
+/** Readable content of a JSON: returned messages, and missing ones. */
 export interface GivenMessages {
   readonly messages: readonly GivenMessage[];
   readonly missed: readonly GivenMessage[];
 }
 
-/** Takes a content, one with attributes, a list of either or a response to a fetch; else undefined. */
+/** Accepts a content, one with attributes, a list of either, or a response to a fetch. Otherwise undefined. */
 export function messagesIn(value: JsonValue): GivenMessages | undefined {
   const one = messageIn(value, "");
   if (one) return { messages: [one], missed: [] };
@@ -62,12 +62,12 @@ export function isMessageTooLarge({ item }: GivenMessage): boolean {
   return isTooLarge(memberOf(item, "berichtInhoud") ?? null);
 }
 
-/** One message as people read it; paths of its values are places in the JSON that it came from. */
+/** Card of a message. Paths are places in the original JSON. */
 export function messageCard(message: GivenMessage, options: ViewOptions): Card {
   return fetchedMessageCard(message.item, message.path, options, message.isBare);
 }
 
-/** The message as JSON with the same values hidden, and the place of each value in that text. */
+/** Masked message as JSON, with the place of each value in that text. */
 export function rawOf(message: GivenMessage, options: ViewOptions): RawText {
   const content = memberOf(message.item, "berichtInhoud") ?? null;
   if (isMessageTooLarge(message))

@@ -1,6 +1,6 @@
-/** Everything that a reader says of a message, except its values. */
+/** Parts of the reader's view without values. */
 export interface MessageParts {
-  /** The group of its kind and its share of a record; absent for an unknown kind. */
+  /** Group of its kind and share of a record, absent for an unknown kind. */
   readonly kind?: string;
   readonly notes: readonly string[];
   readonly timeLines: readonly TimeLine[];
@@ -16,22 +16,22 @@ export interface TimeStep {
   /** `Now`, or `Earlier 2`. */
   readonly label: string;
   readonly path: string;
-  /** From when it is valid, or else when it was recorded, as far as it says so. */
+  /** Start of validity, otherwise date of recording, if present. */
   readonly day?: string;
-  /** Both, in words. */
+  /** Both dates in words. */
   readonly when: string;
-  /** Said of a form that was marked as incorrect or contrary to public order (element 84.10). */
+  /** Note on a form marked as incorrect or contrary to public order (element 84.10). */
   readonly incorrect?: string;
-  /** Against the form before it in time. */
+  /** Compared with the previous form in time. */
   readonly changes: readonly Change[];
-  /** Said below the changes: how much stayed as it was, or why there is nothing to compare. */
+  /** Text below the changes: the number of equal values, or the reason for no comparison. */
   readonly rest: string;
 }
 
 export interface Change {
   readonly kind: "added" | "removed" | "changed";
   readonly label: string;
-  /** Place of the later value; of a removed one, that of the earlier. */
+  /** Place of the later value, or of the earlier one if it was removed. */
   readonly path: string;
   readonly earlier?: string;
   readonly later?: string;

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { OpenPairs, type Pairing } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
 
-/** Up to so many possible pairs are weighed for likelihood; a real message has far fewer. */
+/** Maximum number of pairs to score. Real messages have far fewer. */
 const weighablePairs = 250_000;
 
 /**
- * Records have no identifier (contract section 17): equal ones are paired first, then those with most elements
- * alike. What has nothing in common is no pair, unless it is the only one left on both sides.
+ * Records have no identifier (contract section 17): pairs equal ones first, then those with the most
+ * equal elements. Records without equal elements are only paired if they are the last on both sides.
  */
 export function pairRecords(left: readonly JsonValue[], right: readonly JsonValue[]): Pairing {
   const open = new OpenPairs(left.map(partsOf), right.map(partsOf));
@@ -45,7 +45,7 @@ function partsOf(value: JsonValue): Parts {
   return new Map(Object.entries(value).map(([name, part]) => [name, plainText(part)]));
 }
 
-/** The same of records whose elements are equal, in whatever order they stand. */
+/** Independent of the order of elements. */
 function keyOf(parts: Parts): string {
   return JSON.stringify([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -19,13 +19,13 @@ export function rowOf(
   return { kind: "row", label, path, marks, ...shown(value, kind, options) };
 }
 
-/** The row of a value whose text may end with what was delivered, in parentheses: that is its code. */
+/** Marks the code of a row whose text ends with the original value in parentheses. */
 export function withCode(row: Row, delivered: string): Row {
   const isBehind = !row.masked && row.value.endsWith(` (${delivered})`);
   return isBehind ? { ...row, code: delivered } : row;
 }
 
-/** Without entries it says so. */
+/** An empty block has a text. */
 export function blockOf(
   label: string,
   path: string,
@@ -37,10 +37,10 @@ export function blockOf(
   return { kind: "block", label, path, marks, entries, ...empty };
 }
 
-/** Deeper unknown values are one line of JSON. */
+/** Deeper unknown values become one line of JSON. */
 const deepest = 6;
 
-/** Takes apart members that are not in the contract, so that each value has its own name. */
+/** Splits members outside the contract, so that each value has a name. */
 export function unknownEntries(
   name: string,
   value: JsonValue,
@@ -75,7 +75,7 @@ function itemsOf(value: JsonValue, path: string, options: ViewOptions): readonly
   return isJsonObject(value) ? membersByCode(value, path, options) : [];
 }
 
-/** The members of a record by their code, as their order means nothing (contract section 17). */
+/** Sorts record members by code, because their order has no meaning (contract section 17). */
 export function membersByCode(
   record: JsonObject,
   path: string,

@@ -2,16 +2,16 @@ import type { RawText } from "./rawMessage.ts";
 
 export interface RawLine {
   readonly text: string;
-  /** Place of the value that begins or, for a bracket, ends here; empty where none is noted. */
+  /** Path of the value that starts or, for a bracket, ends here. Empty if none is recorded. */
   readonly path: string;
-  /** The line goes on with what the line before it had no room for. */
+  /** Continuation of the previous line. */
   readonly goesOn?: true;
 }
 
-/** Beyond this a line goes on in the next one: a text of a million signs is not one line to draw. */
+/** Longer lines are split, because a view cannot render a million characters on one line. */
 const longestLine = 240;
 
-/** The text by line, so that a window draws what is seen of it and a line leads to its value. */
+/** Lines of the text, so that a view renders only the visible ones and maps lines to values. */
 export function rawLines({ text, places }: RawText): readonly RawLine[] {
   const starts = new Map<number, string>();
   const ends = new Map<number, string>();
@@ -31,7 +31,7 @@ export function rawLines({ text, places }: RawText): readonly RawLine[] {
   return lines;
 }
 
-/** Each member stands on a line of its own: a value begins behind the name, and a bracket ends one. */
+/** Each member has its own line: a value starts after the name, and a bracket ends one. */
 function pathOn(
   line: string,
   offset: number,
@@ -53,7 +53,7 @@ function piecesOf(line: string): readonly string[] {
   const pieces: string[] = [];
   for (let at = 0; at < line.length;) {
     let end = Math.min(line.length, at + longestLine);
-    // A sign of two parts stays whole.
+    // Keeps surrogate pairs together.
     if (/[\ud800-\udbff]/.test(line.charAt(end - 1)) && end < line.length) end += 1;
     pieces.push(line.slice(at, end));
     at = end;
@@ -61,7 +61,7 @@ function piecesOf(line: string): readonly string[] {
   return pieces;
 }
 
-/** The line where a value stands; for one that has no line of its own that of what holds it. */
+/** Line of a value, or of the nearest ancestor with a line. */
 export function lineOf(lines: readonly RawLine[], path: string): number | undefined {
   for (let place = path; place !== ""; place = above(place)) {
     const at = lines.findIndex((line) => line.path === place);
@@ -70,7 +70,7 @@ export function lineOf(lines: readonly RawLine[], path: string): number | undefi
   return undefined;
 }
 
-/** As `lineOf`, from 1 and with long lines whole, made once for many questions. */
+/** Like `lineOf`, but from 1, with unsplit lines and an index for many lookups. */
 export function lineNumbers(raw: RawText): (path: string) => number | undefined {
   const numbers = new Map<string, number>();
   let number = 0;

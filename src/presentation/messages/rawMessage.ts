@@ -8,7 +8,7 @@ import type { ViewOptions } from "../viewOptions.ts";
 
 export interface RawText {
   readonly text: string;
-  /** First and last offset by the path of the value. */
+  /** First and last offset by path. */
   readonly places: ReadonlyMap<string, RawPlace>;
 }
 
@@ -18,8 +18,8 @@ export interface RawPlace {
 }
 
 /**
- * What a row masks is masked here, and what no row shows is masked as well.
- * @param entries what was made of the same value, from the same path
+ * Masks values that rows mask, and values without a row.
+ * @param entries entries of the same value at the same path
  */
 export function rawMessage(
   value: JsonValue,
@@ -48,15 +48,15 @@ interface Open {
   readonly text: string;
   readonly path: string;
   readonly depth: number;
-  /** Ends the value at the path that began here. */
+  /** Ends the value that starts at this path. */
   readonly from?: number;
   readonly ends?: true;
 }
 
-/** Further down nothing is indented more and no place is noted: both would grow with the square of the depth. */
+/** Deeper levels have no indentation and no places, both of which grow quadratically with depth. */
 const deepest = 40;
 
-/** Without recursion: how deep a message nests is the service's choice. */
+/** Without recursion, because the service decides the depth. */
 function written(
   root: JsonValue,
   path: string,

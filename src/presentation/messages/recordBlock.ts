@@ -25,7 +25,7 @@ interface RecordAt {
   readonly isEarlier?: boolean;
 }
 
-/** The elements by group, what belongs to no group of the category behind them, then the history. */
+/** Elements by group, then elements outside the category's groups, then the history. */
 export function recordBlock(at: RecordAt, options: ViewOptions): Block {
   const { historie, ...elements } = at.record;
   const groups = new Map<string, Entry[]>();
@@ -41,7 +41,7 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
   const blocks = [...groups].map(([group, entries]) =>
     blockOf(
       groupLabel(group, options.language),
-      // A group has no place of its own in the JSON.
+      // A group has no JSON path of its own.
       `${at.path}#${group}`,
       entries,
       options,
@@ -90,7 +90,7 @@ function asUnknown(entry: Entry): Entry {
   return entry.kind === "row" ? ({ ...entry, unknown: true } satisfies Row) : entry;
 }
 
-/** Earlier forms of the record, the most recent first. */
+/** Earlier forms, most recent first. */
 function historyBlocks(
   { category, path }: RecordAt,
   history: JsonValue | undefined,

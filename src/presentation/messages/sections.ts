@@ -1,12 +1,12 @@
 import type { Block, Entry } from "../view.ts";
 import { labelParts } from "./elements.ts";
 
-/** Below each message: its attributes and content, then categories and lists, then persons' categories. */
+/** Levels of sections: attributes and content, then categories and lists, then persons' categories. */
 const sectionDepth = 2;
 
 /**
- * Groups of a record do not fold by themselves: they are read together.
- * @param depth 1 for what stands in the card itself
+ * Groups of a record do not collapse individually.
+ * @param depth 1 for blocks directly in the card
  */
 export function isSection({ path }: Block, depth: number): boolean {
   return (
@@ -16,7 +16,7 @@ export function isSection({ path }: Block, depth: number): boolean {
   );
 }
 
-/** The same in any message of a kind: the place below the message. */
+/** Place below the message, equal for all messages of a kind. */
 export function sectionKey(messagePath: string, { path }: Block): string {
   return path.startsWith(messagePath) ? path.slice(messagePath.length).replace(/^\./, "") : path;
 }
@@ -43,7 +43,7 @@ export function isEarlierForm(place: string): boolean {
   return /\.historie\[[0-9]+\]$/.test(place);
 }
 
-/** Categories, then the values of the head, then the attributes. */
+/** Categories, then values of the head, then attributes. */
 export function readingOrder(entries: readonly Entry[]): readonly Entry[] {
   const isAttributes = ({ path }: Entry) => path.endsWith("berichtKenmerken");
   return [...entries.filter((entry) => !isAttributes(entry)), ...entries.filter(isAttributes)].map(
@@ -62,25 +62,24 @@ function personsFirst(content: Block): Block {
   return { ...content, entries: [...entries.filter(isPerson), ...others] };
 }
 
-/** A line of the outline: a section that stands by itself. */
 export interface OutlineLine {
   readonly key: string;
   readonly words: string;
   /** Such as `c08`. */
   readonly code?: string;
-  /** Counts its present values, not those of earlier forms. */
+  /** Number of current values, without earlier forms. */
   readonly count: number;
   readonly hasHistory: boolean;
-  /** From 1; the categories of one of several persons stand below that person. */
+  /** From 1. Categories of one of several persons are below that person. */
   readonly level: number;
 }
 
-/** The sections of a message, in reading order: its content, each record of a category, its attributes. */
+/** Sections in reading order: content, each record of a category, attributes. */
 export function outlineOf(messagePath: string, entries: readonly Entry[]): readonly OutlineLine[] {
   return topSections(entries).flatMap((block) => linesOf(messagePath, block, 1));
 }
 
-/** Blocks of the content, the values of its head in one, and the attributes. */
+/** Blocks of the content, the values of its head as one block, and the attributes. */
 export function topSections(entries: readonly Entry[]): readonly Block[] {
   return readingOrder(entries).flatMap((entry): readonly Block[] => {
     if (entry.kind === "row") return [];
@@ -89,7 +88,7 @@ export function topSections(entries: readonly Entry[]): readonly Block[] {
     const head = { ...entry, entries: rows };
     const blocks = entry.entries.filter((one) => one.kind === "block");
     if (rows.length === 0 && blocks.length > 0) return blocks;
-    // Blocks behind the first value of the head also follow it here.
+    // Blocks after the first value of the head stay after it.
     const at = entry.entries.findIndex(({ kind }) => kind === "row");
     const before = entry.entries.slice(0, Math.max(0, at)).length;
     return [...blocks.slice(0, before), head, ...blocks.slice(before)];

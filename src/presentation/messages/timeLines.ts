@@ -125,7 +125,7 @@ function restOf(
   return `${unchanged} ${messageLabels.unchanged[language]}`;
 }
 
-/** An emptied element has no value, just as one that is not there. */
+/** An emptied element has no value, like an absent one. */
 function valueIn(form: Form, code: string): JsonValue | undefined {
   const value = form.values.get(code);
   return value === "" ? undefined : value;

@@ -19,8 +19,8 @@ export function answerPages(answer: JsonObject, options: PersonOptions): AnswerP
 }
 
 /**
- * An answer to a person query, looked at in windows: a row, a card or a tree is made when it is asked for.
- * Masked values are in none of them; `valueAt` gives one when it is revealed.
+ * Windowed views of a person query response: rows, cards and trees are built on demand. None contains
+ * masked values. `valueAt` returns a value when it is revealed.
  */
 export class AnswerPages {
   readonly #answer: JsonObject;
@@ -52,7 +52,7 @@ export class AnswerPages {
     return this.#columns;
   }
 
-  /** Up to, not including `to`. */
+  /** `to` is exclusive. */
   rows(from: number, to: number): readonly TableRow[] {
     const rowOf = tableRows(this.columns, this.#options);
     return this.#people.slice(from, to).map((person, at) => rowOf(person, from + at, this.count));
@@ -70,7 +70,7 @@ export class AnswerPages {
       : personDiagram(person, index, this.count, this.#options);
   }
 
-  /** With values as they came: for a host, not for a view. */
+  /** Contains unmasked values: for a host, not for a view. */
   lookUp(path: string): FollowUp | undefined {
     const index = personIndexOf(path) ?? 0;
     const person = this.#people[index];
@@ -82,19 +82,19 @@ export class AnswerPages {
     return person === undefined ? [] : treeNodes(person, index, this.#options);
   }
 
-  /** The value at a path or around it, or else the nearest node that holds it. */
+  /** Node of the value at or around a path, otherwise the nearest ancestor. */
   nodeAt(path: string): TreeNode | undefined {
     const index = personIndexOf(path);
     if (index === undefined || this.#people[index] === undefined) return undefined;
     const around = this.tree(index).filter(
       (node) => node.path === path || isInside(path, node.path),
     );
-    // A part of a date or table entry says less than the whole.
+    // A part of a date or table entry has less information than the whole.
     const whole = around.find(({ value }) => value !== undefined) ?? around.at(-1);
     return whole ?? this.#personNode(index);
   }
 
-  /** The value as it is, for revealing and copying one. */
+  /** Unmasked value, for revealing and copying. */
   valueAt(path: string): string | undefined {
     const uncovered = { ...this.#options, mask: false };
     const index = personIndexOf(path);
@@ -118,7 +118,7 @@ export class AnswerPages {
     };
   }
 
-  /** Masked values keep their path, so both are found at the same place. */
+  /** Masked values keep their path, so their positions are equal. */
   #restAt(path: string): string | undefined {
     const at = this.rest.findIndex((entry) => entry.path === path);
     const entry = personHead(this.#answer, { ...this.#options, mask: false }).rest[at];

@@ -22,19 +22,19 @@ import type { Mark } from "../view.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 import { memberPath, personPath } from "./places.ts";
 
-/** Places go by the JSON itself, so that every path of the answer has one, unknown ones too. */
+/** Derived from the JSON itself, so that every path of the response has a place, even unknown ones. */
 export interface Place {
   readonly path: string;
   readonly label: string;
   readonly value: JsonValue;
-  /** Absent for what no shape describes and for the parts of one value. */
+  /** Absent for unknown values and for parts of one value. */
   readonly shape?: Shape;
   readonly sensitivity: Sensitivity;
   readonly marks: readonly Mark[];
   readonly unknown: boolean;
-  /** Read in place of the JSON value. */
+  /** Text in place of the JSON value. */
   readonly said?: string;
-  /** The same for members of this place: a mark says more than that it is true. */
+  /** The same for members, because a mark means more than "true". */
   readonly saidBelow?: ReadonlyMap<string, string>;
 }
 
@@ -45,13 +45,13 @@ export function personPlace(person: JsonValue, index: number, options: PersonOpt
   return { ...plainPlace(path, shape.label[options.language], person), shape };
 }
 
-/** The length of `placesBelow`, without making the places. */
+/** Length of `placesBelow`, without building the places. */
 export function countBelow({ value }: Place): number {
   if (Array.isArray(value)) return value.length;
   return isJsonObject(value) ? Object.keys(value).length : 0;
 }
 
-/** Members in the order of the contract, the unknown ones last. */
+/** Members in contract order, unknown ones last. */
 export function placesBelow(place: Place, options: PersonOptions): readonly Place[] {
   const { shape, value } = place;
   if (Array.isArray(value)) return itemPlaces(place, value, options);
@@ -66,7 +66,7 @@ export function placesBelow(place: Place, options: PersonOptions): readonly Plac
   return othersBelow(place, value, [], options);
 }
 
-/** Undefined for groups that have something below them. */
+/** Undefined for non-empty groups. */
 export function placeText(place: Place, options: PersonOptions): ShownValue | undefined {
   const { said, value, shape, sensitivity } = place;
   const read = said ?? (shape && valueText(shape, value, options.language));
@@ -152,13 +152,13 @@ function memberPlaces(
   return [...found, ...othersBelow(place, value, [...known], options)];
 }
 
-/** Whether a value is of the form that a group, a list or one of several kinds has. */
+/** Whether a value has the form of a group, a list or a choice. */
 function isBranch(shape: Shape, value: JsonValue): boolean {
   if (shape.kind === "list") return Array.isArray(value);
   return (shape.kind === "group" || shape.kind === "choice") && isJsonObject(value);
 }
 
-/** Members that are no part of a value are as hidden as all unknown ones. */
+/** Members outside the value are masked like unknown ones. */
 function partPlaces(
   place: Place,
   shape: Shape,
@@ -198,7 +198,7 @@ function unknownPlace(path: string, label: string, value: JsonValue): Place {
   return { path, label, value, sensitivity: "unknown", marks: [], unknown: true };
 }
 
-/** Marks by the name of what they are about, and start dates. */
+/** Marks labelled by their member, and start dates. */
 function investigationShape({ investigation, members }: GroupShape): GroupShape {
   const { underInvestigation, start, kind } = labels;
   const parts: Record<string, YesShape | DateShape> = {};

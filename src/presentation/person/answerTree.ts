@@ -4,7 +4,7 @@ import { countBelow, personPlace, placesBelow, placeText, type Place } from "./a
 import type { PersonOptions } from "./personOptions.ts";
 import { fieldOf } from "./places.ts";
 
-/** Every place of a person in reading order. A person that is no object is one place. */
+/** All places of a person in reading order. A person that is not an object is one place. */
 export function treeNodes(
   person: JsonValue,
   index: number,
@@ -12,7 +12,7 @@ export function treeNodes(
 ): readonly TreeNode[] {
   const root = personPlace(person, index, options);
   const nodes: TreeNode[] = [];
-  // Without recursion: an answer may nest deeper than the stack is high.
+  // Without recursion, because a response may nest deeper than the stack.
   const open = root.unknown ? [{ place: root, depth: 1 }] : placesWithin(root, 1, options);
   for (let next = open.pop(); next; next = open.pop()) {
     nodes.push(nodeOf(next.place, next.depth, options));
@@ -38,7 +38,7 @@ export function findPlace(
   return place;
 }
 
-/** The last one first, as a stack wants them. */
+/** Reversed for use as a stack. */
 function placesWithin(place: Place, depth: number, options: PersonOptions) {
   return placesBelow(place, options)
     .map((each) => ({ place: each, depth }))

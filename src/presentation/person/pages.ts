@@ -2,20 +2,19 @@ import type { SortKey } from "../sortedPlaces.ts";
 import type { Badge, Mark } from "../view.ts";
 
 export interface TableColumn {
-  /** As `fields` names it, such as `partners.naam.voornamen`. */
+  /** As in `fields`, such as `partners.naam.voornamen`. */
   readonly path: string;
-  /** The labels down to it: `Partners › Name › Given names`. */
+  /** Labels from the root: `Partners › Name › Given names`. */
   readonly label: string;
   readonly name: string;
-  /** Tells people apart; where there is little room the other columns can wait. */
+  /** Distinguishes people. Narrow views may hide other columns. */
   readonly main: boolean;
-  /** Whether anybody has a value or a mark here. */
+  /** Whether any person has a value or a mark here. */
   readonly delivered: boolean;
-  /** Came by itself, without being asked. */
+  /** Returned automatically without a request. */
   readonly automatic: boolean;
-  /** Masked values have no order that may be seen. */
+  /** False for masked values, whose order would reveal them. */
   readonly sortable: boolean;
-  /** Whether its values are what a mask hides. */
   readonly personal: boolean;
   readonly deprecated: boolean;
 }
@@ -26,9 +25,9 @@ export interface TableRow {
   readonly path: string;
   readonly title: string;
   readonly badges: readonly Badge[];
-  /** For a list: what differs between people of one name. */
+  /** Details that distinguish people with the same name in a list. */
   readonly brief: readonly string[];
-  /** One for each column; undefined where nothing was delivered. */
+  /** One per column, undefined if nothing was returned. */
   readonly cells: readonly (TableCell | undefined)[];
 }
 
@@ -38,16 +37,16 @@ export interface TableCell {
   readonly masked: boolean;
   readonly marks: readonly Mark[];
   readonly personal: boolean;
-  /** Path of its value in the answer; of several, the path without the numbers of the items. */
+  /** Path in the response, without indices for several values. */
   readonly path: string;
-  /** The value that rows are sorted by in its column, where that is not the text. */
+  /** Sort key of its column, if it differs from the text. */
   readonly key?: SortKey;
 }
 
 export interface TreeNode {
-  /** Path in the answer: another for each node. */
+  /** Unique path in the response. */
   readonly path: string;
-  /** As `fields` would name it. */
+  /** As in `fields`. */
   readonly field: string;
   readonly label: string;
   /** From 1. */
@@ -56,8 +55,8 @@ export interface TreeNode {
   readonly value?: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
-  /** The number of nodes directly below it. */
+  /** Number of direct children. */
   readonly children: number;
-  /** Not in the contract, or not of the form that it names. */
+  /** Not in the contract, or in another form. */
   readonly unknown?: true;
 }

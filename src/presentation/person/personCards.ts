@@ -45,7 +45,7 @@ export function personCard(
   };
 }
 
-/** `Person 3 of 12 · Lieke Oever`; without the name where it is masked. */
+/** `Person 3 of 12 · Lieke Oever`, without a masked name. */
 export function personTitle(
   person: JsonValue,
   index: number,
@@ -58,7 +58,7 @@ export function personTitle(
   return name === undefined ? number : `${number} · ${name}`;
 }
 
-/** The one automatic value whose badge already says everything. */
+/** The automatic value that a badge already shows. */
 function isSaidByBadge(entry: Entry, person: JsonObject): boolean {
   return (
     entry.path.endsWith("].geheimhoudingPersoonsgegevens") &&

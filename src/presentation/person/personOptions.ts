@@ -6,9 +6,9 @@ import type { ViewOptions } from "../viewOptions.ts";
 
 export interface PersonOptions extends ViewOptions {
   readonly queryType: QueryType;
-  /** The paths asked with `fields`, in the order of asking; absent when the request is not known. */
+  /** Paths of `fields` in request order, absent if the request is unknown. */
   readonly fields?: readonly string[];
-  /** Names of the other parameters that were given; absent when the request is not known. */
+  /** Names of the other parameters, absent if the request is unknown. */
   readonly parameters?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function shapeOf(options: PersonOptions): GroupShape {
   return answerShapes[answerTypeOf(options)];
 }
 
-/** The people of an answer; empty where it holds no list of them. */
+/** People of a response, empty without a list of them. */
 export function peopleOf(answer: JsonObject): readonly JsonValue[] {
   return listOf(answer, "personen") ?? [];
 }

@@ -5,18 +5,18 @@ import { shortDate } from "../texts/dates.ts";
 import type { Block, Card, Entry, Mark, Row } from "../view.ts";
 import { fieldOf } from "./places.ts";
 
-/** A person as a page: who it is, sections that flow into columns, relatives one line each. */
+/** Person as a page: identity, sections that flow into columns, and one line per relative. */
 export interface PersonPage {
   readonly heading: string;
-  /** The place among several persons, such as `Person 3 of 12`, if there is no name to head the page. */
+  /** Position among several persons, such as `Person 3 of 12`, if the page has no name as heading. */
   readonly place: string | undefined;
   readonly identity: readonly Row[];
-  /** Date and place of birth in a few words, where they are known and not masked. */
+  /** Short date and place of birth, if known and not masked. */
   readonly born: string | undefined;
   readonly sections: readonly PageSection[];
   readonly relatives: readonly Relative[];
   readonly without: readonly PageSection[];
-  /** Sections of lists of groups, which take the whole width. */
+  /** Full-width sections for lists of groups. */
   readonly wide: readonly PageSection[];
 }
 
@@ -27,13 +27,13 @@ export interface PageSection {
   readonly groups: readonly SectionGroup[];
 }
 
-/** The values of one group; those of the section itself have no label. */
+/** Values of one group. Those of the section itself have no label. */
 interface SectionGroup {
   readonly label?: string;
   readonly path: string;
   readonly marks: readonly Mark[];
   readonly rows: readonly Row[];
-  /** Said in place of rows when there are none. */
+  /** Text if there are no rows. */
   readonly empty?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Relative {
   readonly name: string | undefined;
   readonly birth: Row | undefined;
   readonly bsn: Row | undefined;
-  /** Kind, begin and end of a partner's bond, as far as they are known and not masked. */
+  /** Kind, start and end of a partnership, if known and not masked. */
   readonly bond: readonly BondPart[];
   readonly section: PageSection;
 }
@@ -55,7 +55,7 @@ interface BondPart {
 const identityFields = ["burgerservicenummer", "geslacht", "leeftijd"];
 const relativeFields: ReadonlySet<string> = new Set(["partners", "kinderen", "ouders"]);
 
-/** Arranges what a card holds; nothing is left out and nothing is added. */
+/** Arranges the content of a card without omissions or additions. */
 export function personPage(card: Card, language: Language): PersonPage {
   const identity = identityFields.flatMap((field) => rowAt(card.entries, field) ?? []);
   const others = card.entries.filter((entry) => !identity.some((row) => row === entry));
@@ -89,12 +89,12 @@ function sectionOf(block: Block): PageSection {
   const only = onlyItem(block);
   const marks = [...block.marks, ...(only?.marks ?? [])];
   const hasKind = block.entries.some((entry) => entry.path === `${path}.type`);
-  // Its kind is its first row: the heading of a card says it too.
+  // The first row is the kind, which the heading of a card repeats.
   const [label = block.label] = hasKind ? block.label.split(": ") : [block.label];
   return { label, path, marks, groups: groupsOf(block, undefined) };
 }
 
-/** A block and those in it, one after the other: `Address` then `Address › Sublocation`. */
+/** Flattens a block and its nested ones: `Address` then `Address › Sublocation`. */
 function groupsOf(block: Block, label: string | undefined): readonly SectionGroup[] {
   const { path, entries, empty } = block;
   const only = onlyItem(block);
@@ -103,7 +103,7 @@ function groupsOf(block: Block, label: string | undefined): readonly SectionGrou
   const inner = entries.filter((entry) => entry.kind === "block");
   const own: SectionGroup = {
     path,
-    // Those of the section itself are beside its heading.
+    // Marks of the section itself are beside its heading.
     marks: label === undefined ? [] : block.marks,
     rows,
     ...(label !== undefined && { label }),
@@ -118,7 +118,7 @@ function groupsOf(block: Block, label: string | undefined): readonly SectionGrou
   ];
 }
 
-/** A list of one says nothing that its item does not say. */
+/** A list with one item shows only the item. */
 function onlyItem({ path, entries }: Block): Block | undefined {
   const [only] = entries;
   const isOnly = entries.length === 1 && only?.kind === "block" && only.path === `${path}[0]`;
@@ -184,13 +184,13 @@ function bornText(entries: readonly Entry[], language: Language): string | undef
   return parts.length > 0 ? `${labels.born[language]} ${parts.join(", ")}` : undefined;
 }
 
-/** A number alone does not say that it is an age. */
+/** A bare number is not recognisable as an age. */
 function withUnit(row: Row, language: Language): Row {
   const isAge = fieldOf(row.path) === "leeftijd" && isSeen(row) && /^[0-9]+$/.test(row.value);
   return isAge ? { ...row, value: counted(Number(row.value), "year")[language] } : row;
 }
 
-/** Whether a row shows a value that the contract knows. */
+/** Whether a row shows a value of the contract. */
 function isSeen({ masked, unknown, absent }: Row): boolean {
   return !masked && unknown !== true && absent !== true;
 }
@@ -199,20 +199,20 @@ function seenText(row: Row | undefined): readonly string[] {
   return row && isSeen(row) ? [textOf(row)] : [];
 }
 
-/** The value without the code of its table. */
+/** Value without the code of its table. */
 export function textOf({ value, code }: Row): string {
   const end = code === undefined ? "" : ` (${code})`;
   return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
 }
 
-/** Birth date and BSN beside the name in a list of persons, as far as they are shown. */
+/** Birth date and BSN beside the name in a list of persons, if visible. */
 export function briefOf(entries: readonly Entry[], language: Language): readonly string[] {
   return ["geboorte.datum", "burgerservicenummer"]
     .flatMap((field) => seenText(rowAt(entries, field)))
     .map((said) => shortDate(said, language));
 }
 
-/** A value by its path in `fields`. */
+/** Finds a row by its path in `fields`. */
 function rowAt(entries: readonly Entry[], field: string): Row | undefined {
   for (const entry of entries) {
     const own = fieldOf(entry.path);
@@ -228,7 +228,6 @@ function isListOfGroups({ entries }: Block): boolean {
   return first?.kind === "block" && first.path.endsWith("]") && deepest(first) > 1;
 }
 
-/** The greatest number of groups inside each other. */
 function deepest(block: Block): number {
   const inner = block.entries.filter((entry) => entry.kind === "block").map(deepest);
   return 1 + Math.max(0, ...inner);

@@ -9,18 +9,18 @@ import { fieldOf, personPath } from "./places.ts";
 import { keyReader } from "./sortKeys.ts";
 import { otherColumn } from "./tableColumns.ts";
 
-/** The column of a path below a person, the same for all persons. */
+/** Column of a path below a person, equal for all persons. */
 interface Spot {
   readonly at: number;
-  /** Whether the column is its own one, not that of a group above it. */
+  /** Whether the path has its own column, instead of that of a group above it. */
   readonly isOwn: boolean;
-  /** The items of lists that its path goes through, the first one 1, such as `2.1`. */
+  /** List indices in its path, from 1, such as `2.1`. */
   readonly items: string;
-  /** Whether one of them is not the first. */
+  /** Whether one of the indices is not the first. */
   readonly isLater: boolean;
 }
 
-/** Part of a cell before it is joined: a row of the card, or a group without values. */
+/** Part of a cell: a row of the card, or an empty group. */
 interface Part extends Spot {
   readonly path: string;
   readonly text: string;
@@ -28,14 +28,14 @@ interface Part extends Spot {
   readonly marks: readonly Mark[];
 }
 
-/** Made of the entries of the card, so that nothing is missing and everything is masked alike. */
+/** Built from the card's entries, so that content and masks are equal. */
 export function tableRows(
   columns: readonly TableColumn[],
   options: PersonOptions,
 ): (person: JsonValue, index: number, count: number) => TableRow {
   const places = new Map(columns.map(({ path }, at) => [path, at]));
   const keys = columns.map(({ path, sortable }) => (sortable ? keyReader(path, options) : noKey));
-  // Found once for each path below a person: a table asks this of each of its cells.
+  // Cached by path below a person, because a table requests it for each cell.
   const spots = new Map<string, Spot | undefined>();
   const spotOf = (below: string): Spot | undefined => {
     if (!spots.has(below)) spots.set(below, spotAt(below, columns, places));
@@ -65,10 +65,10 @@ export function tableRows(
 
 const noKey = () => undefined;
 
-/** Rows of the card, and groups without values, in their order, by column. */
+/** Rows of the card and empty groups in order, by column. */
 function partsOf(
   entries: readonly Entry[],
-  /** The begin of the part of a path that is below the person. */
+  /** Offset of the path below the person. */
   start: number,
   spotOf: (below: string) => Spot | undefined,
   parts = new Map<number, Part[]>(),
@@ -111,7 +111,7 @@ function spotAt(
   };
 }
 
-/** The column of a path, else of the nearest group above it, else that of what is not in the contract. */
+/** Column of a path, otherwise of the nearest group, otherwise of unknown values. */
 function columnFor(field: string, places: ReadonlyMap<string, number>): number | undefined {
   for (let path = field; path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
     const at = places.get(path);
@@ -120,7 +120,7 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
   return places.get(otherColumn);
 }
 
-/** Several values of one column are numbered by the items of the lists that they stand in. */
+/** Several values in one column are numbered by their list indices. */
 function cellOf(parts: readonly Part[], column: TableColumn, person: string): TableCell {
   const { personal } = column;
   const own = parts.filter(({ isOwn }) => isOwn);
@@ -143,7 +143,7 @@ function cellOf(parts: readonly Part[], column: TableColumn, person: string): Ta
   };
 }
 
-/** Numbers of the items that a path goes through, from 1, without the person's own. */
+/** List indices in a path, from 1, without the person's own. */
 function itemsOf(path: string): readonly number[] {
   const own = path.startsWith("personen[") ? 1 : 0;
   return [...path.matchAll(/\[([0-9]+)\]/g)].slice(own).map(([, number]) => Number(number) + 1);

@@ -7,7 +7,7 @@ import { valueText } from "../valueText.ts";
 import type { SortKey } from "../sortedPlaces.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 
-/** Dates by time, words by letters, and tables by the description. */
+/** Dates by time, words alphabetically, and tables by description. */
 export function keyReader(path: string, options: PersonOptions): (person: JsonValue) => SortKey {
   const names = path.split(".");
   let shape: Shape | undefined = shapeOf(options);
@@ -49,10 +49,10 @@ function sortKey(shape: Shape, value: JsonValue, language: Language): SortKey {
   return valueText(shape, value, language);
 }
 
-/** Later than every date that is known, at least in part. */
+/** Later than every partly known date. */
 const unknownDate = 1e9;
 
-/** yyyymmdd; what is not known is zero, so that a year comes before its months, these before their days. */
+/** yyyymmdd with zeros for unknown parts, so that a year precedes its months and these precede their days. */
 function dateKey(value: JsonValue): number | undefined {
   if (!isJsonObject(value)) return undefined;
   if (memberOf(value, "type") === "DatumOnbekend") return unknownDate;

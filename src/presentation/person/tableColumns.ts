@@ -14,16 +14,15 @@ import { variantOf } from "../shapeEntries.ts";
 import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
 import type { TableColumn } from "./pages.ts";
 
-/** The column of what no shape describes; no path of the contract looks like it. */
+/** Column of unknown values. No path of the contract equals it. */
 export const otherColumn = "?";
 
-/** The name of what tells the kinds of a choice apart. */
+/** Member with the kind of a choice. */
 const kindMember = "type";
 
 interface Place {
   readonly path: string;
   readonly shape: Shape;
-  /** The labels from the person down to it. */
   readonly labels: readonly string[];
   readonly name: string;
   readonly automatic: boolean;
@@ -31,13 +30,13 @@ interface Place {
   readonly members: ReadonlyMap<string, Place>;
   /** True if `members` are values below it, not parts of one value. */
   readonly isGroup: boolean;
-  /** A value, a mark or a form that is not the contract's. */
+  /** Whether a value, a mark or an unexpected form was returned. */
   seen: boolean;
 }
 
 /**
- * What was asked, taken apart into single values, then what came by itself; without a request what came. A group
- * that came empty and a list without items have a column of their own to say so.
+ * Requested single values, then automatic ones, or everything returned if the request is unknown. An
+ * empty group and an empty list have a column of their own.
  */
 export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
   const flags = { automatic: false, deprecated: false };
@@ -61,7 +60,7 @@ export function tableColumns(answer: JsonObject, options: PersonOptions): readon
   return holdsOther ? [...withMain, other(options)] : withMain;
 }
 
-/** These tell people apart in any response. */
+/** Distinguish people in any response. */
 const mainPaths: ReadonlySet<string> = new Set([
   "burgerservicenummer",
   "naam.volledigeNaam",
@@ -106,7 +105,7 @@ function other({ language }: PersonOptions): TableColumn {
   };
 }
 
-/** A group's own column stands before those of its members. */
+/** A group's own column precedes those of its members. */
 function insertBefore(places: Place[], group: Place): void {
   const at = places.findIndex(({ path }) => path.startsWith(`${group.path}.`));
   if (at < 0) places.push(group);
@@ -164,7 +163,7 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
       if (kind?.shape.label === labels.kind) kinds.push(kind);
     }
     if (!place) continue;
-    // The service sends the kind along with whatever is asked of a choice.
+    // The service always returns the kind of a choice.
     for (const kind of kinds) asked.add(kind);
     for (const value of withAllBelow(place))
       if (!value.isGroup && (!value.automatic || value === place)) asked.add(value);
@@ -173,8 +172,8 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
 }
 
 /**
- * True when a value holds something that no shape describes. The shape is that of its own kind: a place of several
- * kinds has the members of all.
+ * True if a value contains unknown content. The shape is that of the value's kind, because a choice's
+ * place has the members of all kinds.
  */
 function look(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
   if (!place.isGroup) {
@@ -200,7 +199,7 @@ function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): b
   for (const name in value) {
     isEmpty = false;
     const member = place.members.get(name);
-    // Nearly all are values; what kind the group is matters to the others.
+    // Nearly all members are values. Only groups need their kind.
     if (member && !member.isGroup) member.seen = true;
     else if (member) {
       const inner = groupOf(shape, value)?.members[name];
@@ -213,13 +212,13 @@ function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): b
   return holdsOther;
 }
 
-/** The group that a value is read as; of a choice the variant that its `type` names. */
+/** Group of a value, for a choice the variant of its `type`. */
 function groupOf(shape: Shape | undefined, value: JsonObject): GroupShape | undefined {
   if (shape?.kind === "choice") return variantOf(shape, value);
   return shape?.kind === "group" ? shape : undefined;
 }
 
-/** A mark is seen where it is about; a start date with it; all else belongs to the group. */
+/** Marks and their start dates belong to their member, everything else to the group. */
 function lookAtMarks(marks: JsonValue, place: Place, group: GroupShape | undefined): void {
   if (!isJsonObject(marks)) {
     place.seen = true;

@@ -6,15 +6,15 @@ import { refiningTypes, widening } from "../../contract/rules/searchRules.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { RunFailure } from "../../model/failure.ts";
 
-/** One way to find fewer people, for a search that found more than the service delivers. */
+/** Refinement for a search with too many results. */
 export interface SearchRefinement {
   readonly kind: "add" | "lengthen" | "leave out" | "other search";
-  /** The parameter or query type that it is about. */
+  /** Parameter or query type of the refinement. */
   readonly name: string;
   readonly text: string;
 }
 
-/** From what the query type takes (contract sections 5 and 6); unknown `parameters` count as not given. */
+/** Based on the query type's parameters (contract sections 5 and 6). Unknown `parameters` count as absent. */
 export function searchRefinements(
   failure: RunFailure,
   operation: OperationName,

@@ -1,4 +1,4 @@
-/** Apart from the sentences, which the page gets from its host and does not load. */
+/** Separate from the sentences, which the host sends and the page does not load. */
 export const connectActs = [
   "allow",
   "secret",

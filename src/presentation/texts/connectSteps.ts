@@ -8,21 +8,21 @@ import type { EnvironmentFacts } from "./environmentStates.ts";
 
 type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
 
-/** The report is shown from beside the steps. */
+/** The report's button is outside the steps. */
 type StepAct = Exclude<ConnectAct, "authorisation report">;
 
-/** `now`: can be done; `later`: waits for a step above it; `left`: for another time. */
+/** `now`: available, `later`: depends on an earlier step, `left`: postponed. */
 export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "later" | "left";
 
 export interface ConnectAction {
   readonly act: ConnectAct;
   readonly label: string;
-  /** True for the one act that leads on. */
+  /** True for the one main action. */
   readonly isPrimary: boolean;
 }
 
 export interface ConnectStep {
-  /** Its name, with its service where it is of one. */
+  /** Name, with the service if it belongs to one. */
   readonly id: string;
   readonly service?: Service;
   readonly state: ConnectState;
@@ -40,17 +40,17 @@ export interface LookedAt {
   readonly sentences: readonly string[];
 }
 
-/** Steps that belong together: those of a service have its name above them, since each goes its own way. */
+/** Related steps. Those of a service have its name as heading, because services progress independently. */
 export interface ConnectPart {
   readonly title?: string;
   readonly steps: readonly ConnectStep[];
 }
 
-/** Findings about a service, for the environment as it is written now. */
+/** Results about a service, for the current environment definition. */
 interface FoundOfService {
   /** From names to tokens. */
   readonly checks: readonly DoctorStep[];
-  /** Its responses to the harmless calls. */
+  /** Responses to the harmless calls. */
   readonly calls: readonly DoctorStep[];
 }
 
@@ -165,7 +165,7 @@ interface Step {
   readonly looked?: readonly DoctorStep[];
 }
 
-/** The first step that can be done has the primary action, and only that one. */
+/** Only the first available step has the primary action. */
 export function connectParts(facts: ConnectFacts, language: Language): readonly ConnectPart[] {
   const { environment } = facts;
   const allow = allowStep(environment);
@@ -257,7 +257,7 @@ function wayOf(
     }),
   });
   const steps = [secret, checked, called];
-  // A mailbox may be left for another time, at the step where it waits for somebody.
+  // A mailbox can be postponed at the step that needs action.
   const waits = steps.find(({ state }) => state === "now" || state === "failed");
   const mayWait = service === "berichten" && environment.services.length > 1 && allow !== waits;
   return mayWait
@@ -271,7 +271,7 @@ function isOver({ state }: Step): boolean {
   return state === "done" || state === "warning";
 }
 
-/** A step can do nothing yet while it waits for a step above it. */
+/** A step is unavailable until the steps above it are done. */
 function after(before: Step, step: Step): Step {
   if (isOver(before)) return step;
   const { name, service, sentence } = step;
@@ -352,7 +352,7 @@ function looked(
   const isCancelled = steps.some(
     ({ finding }) => finding.kind === "skipped" && finding.because === "cancelled",
   );
-  // Places that were not looked at say nothing.
+  // Skipped checks have no result.
   if (made.length === 0 || isCancelled) return { state: "now", sentence: before, acts: [act] };
   if (act === "check") {
     const { en, nl } = counted(made.length, "check");
@@ -363,7 +363,7 @@ function looked(
   return { state: "done", sentence: text(heard, heard), acts: [act], looked: steps };
 }
 
-/** Undefined if no single press can help. */
+/** Undefined if no single action can help. */
 function helpFor(finding: DoctorFinding): StepAct | undefined {
   switch (finding.kind) {
     case "unusableCertificate":

@@ -8,7 +8,7 @@ import {
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 
-/** `26 May 1983`, `March 1978 (day unknown)`; undefined for what is no date (contract section 2). */
+/** `26 May 1983`, `March 1978 (day unknown)`. Undefined for anything but a date (contract section 2). */
 export function dateText(value: JsonValue, language: Language): string | undefined {
   const read = byType(value, language);
   if (read !== undefined) return read;
@@ -16,7 +16,7 @@ export function dateText(value: JsonValue, language: Language): string | undefin
   return typeof delivered === "string" ? delivered : undefined;
 }
 
-/** Members of each kind of date that its text already says. */
+/** Members of each kind of date that its text includes. */
 const saidByType: ReadonlyMap<JsonValue | undefined, readonly string[]> = new Map([
   ["Datum", ["datum"]],
   ["JaarMaandDatum", ["jaar", "maand"]],
@@ -24,7 +24,7 @@ const saidByType: ReadonlyMap<JsonValue | undefined, readonly string[]> = new Ma
   ["DatumOnbekend", ["onbekend"]],
 ]);
 
-/** All beyond the contract, and what contradicts it, such as a `langFormaat` of another day. */
+/** Members outside the contract, and contradictions such as a `langFormaat` of another day. */
 export function unsaidOfDate(value: JsonObject): readonly string[] {
   const read = byType(value, "nl");
   const said = read === undefined ? [] : (saidByType.get(memberOf(value, "type")) ?? []);
@@ -38,7 +38,7 @@ export function unsaidOfDate(value: JsonObject): readonly string[] {
   return Object.keys(value).filter((name) => !isSaid(name));
 }
 
-/** Whether the text of a value says everything that it holds. */
+/** Whether the text of a value includes all its content. */
 export function isPlainDate(value: JsonValue): value is JsonObject {
   return (
     isJsonObject(value) && byType(value, "nl") !== undefined && unsaidOfDate(value).length === 0
@@ -65,7 +65,7 @@ function byType(value: JsonValue, language: Language): string | undefined {
   }
 }
 
-/** `1983-05-26` as people write it; undefined when it is not of that form. */
+/** Localises `1983-05-26`, undefined for other forms. */
 function calendarDay(value: JsonValue | undefined, language: Language): string | undefined {
   if (typeof value !== "string") return undefined;
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
@@ -75,7 +75,7 @@ function calendarDay(value: JsonValue | undefined, language: Language): string |
     : undefined;
 }
 
-/** A day as messages write it, yyyymmdd with zeros for what is unknown. */
+/** Day in messages: yyyymmdd with zeros for unknown parts. */
 export function compactDay(value: string, language: Language): string | undefined {
   const parts = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(value);
   if (!parts) return undefined;
@@ -87,7 +87,7 @@ export function compactDay(value: string, language: Language): string | undefine
   return day === 0 ? `${name} ${year} (${labels.dayUnknown[language]})` : `${day} ${name} ${year}`;
 }
 
-/** A date in the words of this page with its month in three letters, for lists and headings: `26 May 1983`, `1 Sep 2012`. */
+/** Abbreviates the month of a date in our own format, for lists and headings: `26 May 1983`, `1 Sep 2012`. */
 export function shortDate(words: string, language: Language): string {
   const names = monthNames[language];
   return words.replace(

@@ -4,13 +4,13 @@ import { text, type Text } from "../../contract/text.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 
-/** Gathered without asking anybody, and without a secret or a token in it. */
+/** Collected offline, without secrets or tokens. */
 export interface EnvironmentFacts {
   readonly name: string;
   readonly isActive: boolean;
-  /** Absent where it cannot be used as it is written. */
+  /** Absent if the definition is unusable. */
   readonly kind?: EnvironmentKind;
-  /** Why it cannot be used as it is written. */
+  /** Reason why the definition is unusable. */
   readonly problem?: string;
   readonly builtIn?: { readonly isRunning: boolean };
   readonly services: readonly Service[];
@@ -22,11 +22,11 @@ export interface EnvironmentFacts {
     /** `optional`: only an encrypted key or PFX needs it. */
     readonly state: "stored" | "session" | "missing" | "optional";
   }[];
-  /** When the tokens in memory end; undefined where the token endpoint did not tell. */
+  /** Expiry of the tokens in memory, undefined if the token endpoint returned none. */
   readonly tokens: readonly { readonly service: string; readonly until: Date | undefined }[];
   readonly certificate?: CertificateFacts | { readonly fault: CertificateFault };
   readonly approvedUntil?: Date;
-  /** Absent if each change of its mailbox needs an approval. */
+  /** Absent if each change of its mailbox needs approval. */
   readonly mailbox?: "session" | "always";
 }
 
@@ -42,11 +42,11 @@ export interface EnvironmentState {
     | "mailbox"
     | "running";
   readonly text: Text;
-  /** `asks`: somebody has to do something before it can be used. */
+  /** `asks`: requires action before use. */
   readonly mood: "plain" | "good" | "warns" | "asks";
 }
 
-/** Everything that is known of an environment, what hinders most first, one state a line. */
+/** All known states of an environment, most severe first, one per line. */
 export function environmentStates(
   facts: EnvironmentFacts,
   momentOf: (moment: Date) => string,

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import type { ExchangePhases, ExchangeSizes, SentRequest } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 
-/** One line for each step; no value of a header is shown. */
+/** One line per step, without header values. */
 
 const phaseNames: readonly (readonly [keyof ExchangePhases, Text])[] = [
   ["tokenMs", text("token", "token")],
@@ -31,7 +31,7 @@ export function sentTo({ method, url }: Pick<SentRequest, "method" | "url">): st
   return `${method} ${withoutQuery(url)}`;
 }
 
-/** A query may hold identifiers of messages. */
+/** A query may contain message identifiers. */
 function withoutQuery(url: string): string {
   const at = url.search(/[?#]/);
   return at < 0 ? url : `${url.slice(0, at)}${url[at] === "?" ? `?${redacted}` : ""}`;
@@ -57,7 +57,7 @@ export function phasesTogether(sent: readonly SentRequest[]): ExchangePhases {
   return sums;
 }
 
-/** `waiting 45 ms`, one text for each phase that there was. */
+/** `waiting 45 ms`, one text per phase that occurred. */
 export function phaseTexts(phases: ExchangePhases, language: Language): readonly string[] {
   return phaseNames.flatMap(([name, label]) => {
     const took = phases[name];
@@ -79,7 +79,7 @@ function sizeTexts(
   ];
 }
 
-/** Below ten milliseconds the tenths tell something. */
+/** Tenths are significant below ten milliseconds. */
 function millisecondsText(milliseconds: number, language: Language): string {
   const digits = milliseconds < 10 ? 1 : 0;
   return `${inLanguage(milliseconds.toFixed(digits).replace(/\.0$/, ""), language)} ms`;

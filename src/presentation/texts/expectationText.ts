@@ -17,19 +17,19 @@ import type { ViewOptions } from "../viewOptions.ts";
 export interface ShownExpectation {
   readonly verdict: ExpectationResult["verdict"];
   readonly text: string;
-  /** Absent where a mask hides it, and where there is none. */
+  /** Absent if masked or without a value. */
   readonly expected?: string;
   readonly actual?: string;
-  /** In place of both, where a mask hides them: how they differ, as far as that tells nothing. */
+  /** Harmless description of a masked difference. */
   readonly difference?: string;
 }
 
-/** The word of the language for what is not there; it is never a value. */
+/** Keyword for an absent value, which never occurs as a value. */
 const missing = "missing";
 
 const longestShown = 200;
 
-/** The only way from a result to a screen, a report or a log. */
+/** Only this function may turn a result into output for a screen, a report or a log. */
 export function shownExpectation(
   result: ExpectationResult,
   options: ViewOptions,
@@ -55,14 +55,14 @@ function hides(result: ExpectationResult, { mask }: ViewOptions): boolean {
   return mask && (isPersonal(result.sensitivity) || holdsUnknownWords(result));
 }
 
-/** A person of a response may be shown; a header may hold anything. */
+/** A person's value may be shown, but a header may contain anything. */
 function cleanValue({ expectation, sensitivity }: ExpectationResult, value: string): string {
   const isOfPerson = isPersonal(sensitivity) && expectation.subject.kind === "path";
   const whole = isOfPerson ? cleanServerText(value, redactCredentials) : cleanServerText(value);
   return whole.slice(0, longestShown);
 }
 
-/** The end of the line that says what was found, where that can be said and is shown as it is. */
+/** End of a line that accepts the found value, if it exists and is visible. */
 export function acceptedEnd(
   result: ExpectationResult,
   options: ViewOptions,
@@ -73,7 +73,7 @@ export function acceptedEnd(
   return isShown ? end : undefined;
 }
 
-/** Whether a text of an error, or a media type, was found that the contract does not know. */
+/** Whether an unknown text of an error, or an unknown media type, was found. */
 function holdsUnknownWords({ expectation: { subject }, found }: ExpectationResult): boolean {
   const isFound = (isKnown: (text: string) => boolean) =>
     found.some(({ text }) => text !== undefined && !isKnown(text));
@@ -94,7 +94,7 @@ function actualText(
   return [...found.map(said), ...(foundMore ? ["…"] : [])].join(", ");
 }
 
-/** The line as written; of a hidden value only what it is compared with is left out. */
+/** Line as written, without the compared value if it is masked. */
 function lineText(
   expectation: Expectation,
   isHidden: boolean,
@@ -115,7 +115,7 @@ function lineText(
   return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(templateText(value))}`;
 }
 
-/** The filter that finds an item may say who it is. */
+/** The filter of an item may identify a person. */
 function withoutFilter(step: PathStep): PathStep {
   return step.kind === "where" ? { ...step, written: redacted } : step;
 }
@@ -146,10 +146,10 @@ function differenceText(result: ExpectationResult): Text {
   );
 }
 
-/** From texts of more than so many characters length and place of a difference tell nobody apart. */
+/** In texts longer than this, length and position of a difference identify no one. */
 const longEnough = 12;
 
-/** Compares two long texts; undefined for dates, codes, numbers and short ones. */
+/** Compares two long texts. Undefined for dates, codes, numbers and short ones. */
 function whereOf({
   sensitivity,
   expected = "",
@@ -157,7 +157,7 @@ function whereOf({
   found,
 }: ExpectationResult): Text | undefined {
   const [first, ...others] = found;
-  // Facts are descriptions of codes: their length tells which.
+  // Facts describe codes, which their length reveals.
   const isFree = sensitivity === "name" || sensitivity === "address";
   if (!isFree || notFilledIn || others.length > 0) return undefined;
   const [one, other] = [[...expected], [...(first?.text ?? "")]];
@@ -170,7 +170,7 @@ function whereOf({
   );
 }
 
-/** A text for people has more letters than anything else; a group of values as JSON is none. */
+/** Mainly letters. A group of values as JSON does not count. */
 function isLongText(letters: readonly string[]): boolean {
   if (letters.length <= longEnough || /[{["]/.test(letters[0] ?? "")) return false;
   return letters.filter((letter) => /\p{L}/u.test(letter)).length * 2 > letters.length;

@@ -19,7 +19,7 @@ const known: ReadonlySet<string> = new Set([
   ...[...messageKinds.values()].flatMap(({ headFields }) => headFields.map(({ name }) => name)),
 ]);
 
-/** A name that is in no schema may be somebody's: a mask shows its place number instead. */
+/** Unknown names may be personal, so a mask shows their ordinal instead. */
 export function safeMessageName(name: string, ordinal: number, options: ViewOptions): string {
   if (!options.mask) return name;
   const isKnown = known.has(name) || /^(c[0-9]{2}|t[0-9]{2}|e[0-9]{4})$/.test(name);

@@ -7,7 +7,7 @@ const words = {
   yesterday: text("yesterday", "gisteren"),
 } as const;
 
-/** A moment with its offset as people read it: `2026-04-25 14:54:08 +02:00`, fractions left out. */
+/** Timestamp with offset but without fractions: `2026-04-25 14:54:08 +02:00`. */
 export function momentText(value: string): string {
   const parts = /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9:]{5,8})(?:[.,][0-9]+)?(Z|[+-][0-9:]+)?$/.exec(
     value,
@@ -17,12 +17,12 @@ export function momentText(value: string): string {
   return `${parts[1]} ${parts[2]}${offset}`;
 }
 
-/** The time of the day here, `14:54:08`: so in both languages, and their formatter would take 20 ms to begin. */
+/** Local time `14:54:08` in both languages. A locale formatter would take 20 ms to start. */
 export function dayTime(moment: Date): string {
   return moment.toTimeString().slice(0, "hh:mm:ss".length);
 }
 
-/** In the time zone of the reader: `yesterday 18:12`, `9 Nov 07:30`. `now` in milliseconds since 1970. */
+/** In the reader's time zone: `yesterday 18:12`, `9 Nov 07:30`. `now` is in milliseconds since 1970. */
 export function spokenMoment(value: string, now: number, language: Language): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;

@@ -5,10 +5,10 @@ import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
 import { memberName, type TrustFact } from "../../model/environments/trustScope.ts";
 import { oneLine, visibleText } from "../../model/redaction/redact.ts";
 
-/** More requests than this are not read before a decision. */
+/** More requests would not be read before a decision. */
 const mostLines = 12;
 
-/** For somebody who is to approve it; of a long plan only the largest requests are told. */
+/** Text for an approval. A long plan shows only the largest requests. */
 export function planText(plan: RunPlan, language: Language): string {
   const { requests } = plan;
   const sending = sendingOf(plan);
@@ -40,7 +40,7 @@ function whereText({ environment, origins }: RunPlan): string {
   return `${environment.name} (${environment.kind}): ${origins.map(oneLine).join(", ")}`;
 }
 
-/** These decide where queries and credentials go: full addresses, logins, scopes, the proxy. */
+/** Members that decide the destination of queries and credentials: full addresses, logins, scopes, the proxy. */
 const isShown =
   /^(baseUrl|tokenUrl|clientId|clientAuthentication|kid|scope|resourceServer|username|type|proxy)$/;
 
@@ -48,10 +48,10 @@ function factText({ member, value }: TrustFact): string {
   return `${memberName(member)}: ${visibleText(value)}`;
 }
 
-/** The most asking comes first; an amount that only the run will know counts as most. */
+/** Largest first. An amount known only at run time counts as largest. */
 function byWeight(a: PlannedRequest, b: PlannedRequest): number {
   const [first, second] = [weightOf(a), weightOf(b)];
-  // Two that nobody can count are equal; their difference is no number.
+  // Two unknown amounts are equal, because their difference is NaN.
   return first === second ? 0 : second - first;
 }
 
@@ -107,13 +107,10 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
   return text(`• ${called}: ${list("en")}`, `• ${called}: ${list("nl")}`);
 }
 
-/** More of a title pushes what it stands beside out of sight. */
+/** Longer titles push other content out of sight. */
 const longestTitle = 60;
 
-/**
- * On one line, without characters that hide or turn text, and in quotes of its own, so that it cannot pass for a
- * sentence of ours.
- */
+/** One line without invisible or bidirectional characters, in quotes, so that it cannot imitate our sentences. */
 export function quotedTitle(title: string): string {
   const letters = Array.from(oneLine(title).replace(/["“”„«»]/g, "'"));
   const rest = letters.length > longestTitle ? "…" : "";

@@ -5,7 +5,7 @@ import type { ForeseenMessage, OpenValue, RequestPreview, RunPlan } from "../../
 
 interface ForeseenText {
   readonly heading: string;
-  /** Request line, headers, an empty line and the body, as they would go over the wire. */
+  /** Request line, headers, an empty line and the body, as sent. */
   readonly wire: readonly string[];
   readonly notes: readonly string[];
 }
@@ -34,7 +34,7 @@ export function previewText(
   };
 }
 
-/** Further messages are counted only: rows of a file are alike, and may be thousands. */
+/** Further messages are only counted: rows of a file are similar, and may be thousands. */
 const mostOnAPage = 200;
 
 export function previewPageText(

@@ -38,12 +38,12 @@ const labels = {
 type Label = keyof typeof labels;
 type Fact = readonly [Label, string | number | undefined];
 
-/** So many calls, places and parameters are named. */
+/** Maximum number of listed calls, places and parameters. */
 const most = { calls: 3, names: 20 };
 
 /**
- * As the sentences of a failure these hold no secret, no token and no personal value: text of a service is cleaned
- * and redacted.
+ * Without secrets, tokens and personal values, like the sentences of a failure: text of a service is
+ * cleaned and redacted.
  */
 export function technicalDetail(
   { failure, environment, sent }: Pick<FailedOutcome, "failure" | "environment" | "sent">,

@@ -11,17 +11,17 @@ import { trustChanges, trustFacts, type TrustFact } from "../../model/environmen
 import { visibleText } from "../../model/redaction/redact.ts";
 import { trustLines } from "./trustText.ts";
 
-/** The trust scope of an environment as sentences. It holds no secret and no personal value. */
+/** Trust scope in sentences, without secrets and personal values. */
 export interface TrustView {
   readonly changes: readonly string[];
   readonly sentences: readonly string[];
-  /** All of it, under the names of the settings file. */
+  /** Complete scope by the names of the settings file. */
   readonly lines: readonly string[];
 }
 
 type Login = ServiceEndpoint["logins"][number];
 
-/** The decision to allow an environment, in sentences; `before` is the scope that was trusted earlier. */
+/** Decision to allow an environment. `before` is the scope trusted earlier. */
 export function trustView(
   environment: Environment,
   before: readonly TrustFact[] | undefined,
@@ -92,7 +92,7 @@ function unencrypted(url: string): readonly Text[] {
 
 const noLogin = text("Sends no login.", "Verzendt geen login.");
 
-/** How the client asks for its token; the usual one goes without saying. */
+/** Client authentication at the token endpoint. The default has no text. */
 const clientWays: Readonly<Record<ClientAuthentication, Text>> = {
   form: text("", ""),
   basic: text("; the secret goes in a Basic header", "; het geheim gaat in een Basic-header"),
@@ -136,7 +136,7 @@ function loginText<Type extends Login["type"]>(login: Extract<Login, { readonly 
   return words(login);
 }
 
-/** Names headers only: fixed ones, those typed by the user and those set by requests. */
+/** Header names only: fixed ones, those typed by the user and those set by requests. */
 function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
   const groups = [
     [["fixed", "generated"], text("always the same or generated", "altijd gelijk of gemaakt")],

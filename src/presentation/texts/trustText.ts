@@ -3,7 +3,7 @@ import { trustChangeText } from "../../explain/explainFailure.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
 import { memberName, trustChanges, type TrustFact } from "../../model/environments/trustScope.ts";
 
-/** By the names of the settings file; what is not encrypted, and what is different, is said first. */
+/** By the names of the settings file, with unencrypted and changed items first. */
 export function trustLines(
   facts: readonly TrustFact[],
   before?: readonly TrustFact[],

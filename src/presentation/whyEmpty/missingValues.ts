@@ -12,14 +12,14 @@ import type { AnswerType } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import { variantOf } from "../shapeEntries.ts";
 
-/** One place of a person where an asked path has no value; `path` numbers the items of lists. */
+/** Place of a requested path without a value. `path` includes list indices. */
 export interface MissingPlace extends MissingValue {
   readonly path: string;
-  /** As the request asks it. */
+  /** As requested. */
   readonly asked: string;
 }
 
-/** A way down the answer: what is left of the asked path, and where it has come to. */
+/** Step down the response: the rest of the requested path, and the current place. */
 interface Step {
   readonly shape: Shape;
   readonly value: JsonValue;
@@ -27,7 +27,7 @@ interface Step {
   readonly path: string;
 }
 
-/** Places of one person without a value, for every asked path in the order of asking. */
+/** Places of one person without a value, for every requested path in order. */
 export function missingValues(
   person: JsonObject,
   path: string,
@@ -55,7 +55,7 @@ type Tell = (
   missing: Pick<MissingPlace, "how" | "absentFrom" | "shape" | "kind">,
 ) => void;
 
-/** `above` is the field that the step has come to, "" for the person. */
+/** `above` is the current field, "" for the person. */
 function descend(step: Step, above: string, tell: Tell): void {
   const { value, names, path } = step;
   const shape =
@@ -74,7 +74,7 @@ function descend(step: Step, above: string, tell: Tell): void {
     if (isEmpty) tell(path, { how: "empty group", absentFrom: above, shape });
     return;
   }
-  // A value in another form than the contract's is not missing.
+  // A value in an unexpected form is not missing.
   if (!isJsonObject(value)) return;
   const field = above === "" ? name : `${above}.${name}`;
   const at = `${path}.${name}`;

@@ -10,7 +10,7 @@ import { personPath } from "../person/places.ts";
 import type { EmptyReason, MissingRow } from "../view.ts";
 import { missingValues, type MissingPlace } from "./missingValues.ts";
 
-/** Empty where the request is not known. Holds paths and sentences, never a value. */
+/** Empty if the request is unknown. Contains paths and sentences, never a value. */
 export function whyEmpty(
   person: JsonValue,
   index: number,
@@ -26,7 +26,7 @@ export function whyEmpty(
   }));
 }
 
-/** The rules that tell why: one exact rule alone, else what ordinarily holds and what is worth knowing. */
+/** Applicable rules: one exact rule alone, otherwise the ordinary ones with additional information. */
 export function rulesFor(missing: MissingValue): readonly EmptyRule[] {
   const holding = emptyRules.filter((rule) => rule.holds(missing));
   const exact = holding.find(({ rank }) => rank === "exact");
@@ -44,7 +44,7 @@ function reasonsFor(missing: MissingValue, language: Language): readonly EmptyRe
   }));
 }
 
-/** The labels from the person down: `Residence › Address › Postal code`. */
+/** Labels from the person down: `Residence › Address › Postal code`. */
 function labelOf({ field, asked }: MissingPlace, options: PersonOptions): string {
   const { language } = options;
   const found: string[] = [];
