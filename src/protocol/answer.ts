@@ -24,18 +24,18 @@ import {
 import type { SentRow } from "./sentRows.ts";
 import { failureHelps, type FailureHelp, type PanelAction } from "./words/answerWords.ts";
 
-/** One run in the list of the answer panel; holds nothing personal. */
+/** Run in the list of the panel, without personal data. */
 export interface RunEntry {
   readonly id: number;
   readonly title: string;
   readonly operation: string;
   readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
-  /** Local time of day, such as 14:03:27. */
+  /** Local time such as 14:03:27. */
   readonly time: string;
   readonly state: "running" | "answered" | "failed" | "cancelled" | "skipped";
   /** How it came out, in a few words: `2 persons`, `Refused by the service`. */
   readonly summary: string;
-  /** Whether it came from a request file: only then can it be shown there and run again. */
+  /** Whether a request file is its source, which is required to show it there and to run it again. */
   readonly hasSource: boolean;
 }
 
@@ -43,17 +43,17 @@ export interface FileRunEntry {
   readonly id: number;
   readonly title: string;
   readonly environment: RunEntry["environment"];
-  /** Local time of day. */
+  /** Local time. */
   readonly time: string;
   readonly state: "running" | "passed" | "failed" | "skipped";
-  /** How it came out: `1 of 5 failed`. */
+  /** Such as `1 of 5 failed`. */
   readonly headline: string;
 }
 
 export interface ShownFileRun extends FileRunEntry {
   readonly facts: readonly string[];
   readonly lines: readonly FileRunLine[];
-  /** How many persons all responses have; undefined where none has any. */
+  /** Persons in all responses, undefined if no response has any. */
   readonly persons: number | undefined;
   readonly helps: readonly FileRunHelp[];
   readonly acceptable: number;
@@ -68,21 +68,21 @@ export interface FileRunHelp {
 }
 
 export interface FileRunLine {
-  /** Its run, while its response is kept. */
+  /** Its run, while its response is in memory. */
   readonly run?: number;
   readonly state: "passed" | "failed" | "skipped" | "running" | "waiting";
   readonly title: string;
   readonly result: string;
   readonly reason?: string;
   readonly time?: string;
-  /** Whether it came out and its response was let go since. */
+  /** Whether it finished and its response has been dropped since. */
   readonly isLetGo: boolean;
 }
 
-/** A person of a file run, or a request that brought none: a row of one table over all of them. */
+/** Row of one table of all persons in a file run: a person, or a request without persons. */
 export interface FilePerson extends TableRow {
   readonly verdict: "passed" | "failed" | "skipped";
-  /** The run with the response, while this is kept. */
+  /** Run with the response, while it is in memory. */
   readonly run?: number;
   readonly person: number;
 }
@@ -94,7 +94,7 @@ export interface SentFilePeople {
 }
 
 const fileRunFilters = ["all", "failed"] as const;
-/** How a file run can be looked at: its requests, or one table over all persons. */
+/** Views of a file run: its requests, or one table of all persons. */
 export const fileRunTabs = [...fileRunFilters, "table"] as const;
 
 export interface ShownComparison {
@@ -111,36 +111,36 @@ export interface ShownComparison {
 export interface FaultLine {
   readonly name: string;
   readonly reason: string;
-  /** Whether the place can be shown in the editor. */
+  /** Whether the editor can show the place. */
   readonly hasPlace: boolean;
 }
 
 export interface ExpectationLine extends ShownExpectation {
   readonly line?: number;
-  /** Whether the file can say what was found instead: never of a value that is not shown. */
+  /** Whether the found value can be accepted, which requires that it is visible. */
   readonly canAccept: boolean;
 }
 
-/** One run as the panel shows it. Masked values are not in it. */
+/** Run as displayed, without masked values. */
 export type ShownRun =
   | {
       readonly kind: "running";
-      /** Milliseconds that it has taken until now. */
+      /** Milliseconds so far. */
       readonly forMs: number;
-      /** The reason for the wait before it is tried again. */
+      /** Reason for the wait before a retry. */
       readonly wait?: string;
-      /** The run before of the same request: what is drawn of it may stay until this one has ended. */
+      /** Previous run of the same request. Its display may stay until this one ends. */
       readonly before?: number;
     }
   | {
       readonly kind: "answer";
       readonly view: AnswerView;
-      /** How many persons it has; their cards are not in `view`. */
+      /** Number of persons, whose cards are not in `view`. */
       readonly people?: number;
-      /** The fetched messages; in `view` are only the cards of those that did not come. */
+      /** Fetched messages. `view` only contains the cards of missing ones. */
       readonly messages?: { readonly items: readonly MessageItem[] };
       readonly facts: readonly string[];
-      /** Other facts of the call: sizes, phases, number of calls. */
+      /** Further facts of the call: sizes, phases, number of calls. */
       readonly exchange: readonly string[];
       readonly warnings: readonly string[];
       readonly expectations: readonly ExpectationLine[];
@@ -151,65 +151,64 @@ export type ShownRun =
       readonly detail: string;
       readonly remedy: string;
       readonly faults: readonly FaultLine[];
-      /** For who has to report or search it. */
+      /** Facts for reports and web searches. */
       readonly technical: readonly TechnicalFact[];
       readonly helps: readonly FailureHelp[];
-      /** How long the service asks to wait from now on, before the request is run again. */
+      /** Remaining wait that the service requests before another run. */
       readonly waitMs?: number;
       readonly refinements?: readonly SearchRefinement[];
       readonly warnings: readonly string[];
-      /** The response until it failed: messages in it count as fetched. */
+      /** Response until the failure. Its messages count as fetched. */
       readonly received?: AnswerView;
       readonly people?: number;
       readonly messages?: { readonly items: readonly MessageItem[] };
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
-/** How one answer can be looked at. */
 export const answerTabs = ["cards", "table", "diagram", "raw"] as const;
 export type AnswerTab = (typeof answerTabs)[number];
 
-/** The persons of a response: all rows of the table, and of few all cards. */
+/** Persons of a response: all table rows, and all cards if there are few. */
 export interface SentPeople {
   readonly run: number;
   readonly count: number;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly SentRow[];
-  /** Every card, where they are few; else one is shown at a time. */
+  /** All cards if there are few. Otherwise one is shown at a time. */
   readonly cards: readonly Card[] | undefined;
 }
 
-/** The view, person and value that are shown: the host keeps them, since a hidden panel is destroyed. */
+/** Displayed view, person and value. The host stores them, because hidden panels are destroyed. */
 export interface Looked {
   readonly tab: AnswerTab;
-  /** Place in the answer, from 0. */
+  /** Index in the response. */
   readonly person: number;
-  /** Path of the chosen value, such as `personen[0].naam.voornamen`. */
+  /** Path of the selected value, such as `personen[0].naam.voornamen`. */
   readonly path: string | undefined;
 }
 
-/** Which paths the request of an answer may ask, and which of them the open text asks now. */
+/** Paths that a response's request may include, and those in the open text. */
 export interface AskedFields {
   readonly askable: readonly string[];
   readonly asked: readonly string[];
 }
 
-/** Long parts of the state: each is there while it is looked at, and travels only after a change. */
+/** Long parts of the state: present while displayed, sent only after a change. */
 interface LookedParts {
-  /** Two runs side by side, in place of the one that is shown. */
+  /** Two runs side by side, instead of the selected one. */
   readonly comparison: ShownComparison | undefined;
-  /** Many persons come after a state without them, so that all else is seen at once. */
+  /** Many persons are sent after a state without them, so that everything else appears at once. */
   readonly people: SentPeople | undefined;
-  /** The page of the person that is looked at, where they are many. */
+  /** Page of the current person, if there are many. */
   readonly card: { readonly index: number; readonly card: Card } | undefined;
   readonly diagram: { readonly index: number; readonly diagram: Diagram } | undefined;
-  /** The chosen path of the JSON, and what is shown there; of what holds it where it has no node. */
+  /** Selected JSON path with its node, or the nearest ancestor's. */
   readonly value: { readonly path: string; readonly node: TreeNode } | undefined;
-  /** The JSON of the response; of many persons that of the one that is looked at. */
+  /** JSON of the response, or only of the current person if there are many. */
   readonly raw: string | undefined;
-  /** Values that were uncovered one by one, by path. */
+  /** Individually revealed values, by path. */
   readonly revealed: Readonly<Record<string, string>>;
-  /** Undefined without a request that can be changed. */
+  /** Undefined without an editable request. */
   readonly fields: AskedFields | undefined;
   readonly filePeople: SentFilePeople | undefined;
   readonly read: ShownReader | undefined;
@@ -232,19 +231,18 @@ export type PartName = (typeof partNames)[number];
 export interface AnswerPanelState extends LookedParts {
   readonly language: Language;
   readonly masked: boolean;
-  /** Everything stays masked, and nothing can be revealed. */
+  /** Masks everything and disables revealing. */
   readonly presenting: boolean;
   readonly runs: readonly RunEntry[];
   readonly files: readonly FileRunEntry[];
-  /** The run that is shown. */
   readonly selected: number | undefined;
   readonly file: ShownFileRun | undefined;
   readonly back: FileRunEntry | undefined;
   readonly shown: ShownRun | undefined;
   readonly errors?: string | undefined;
-  /** Whether the window was loaded anew, so that the answers from before are gone. */
+  /** Whether a reload of the window dropped earlier responses. */
   readonly isRestored: boolean;
-  /** How much of this session is kept, and how much may be. */
+  /** Memory use of this session and its limit. */
   readonly kept: string;
   readonly focus: CardFocus | undefined;
   readonly look: Looked;
@@ -253,27 +251,27 @@ export interface AnswerPanelState extends LookedParts {
 
 export interface CardFocus {
   readonly path: string;
-  /** Another number each time the user asks for it. */
+  /** Changes with every request of the user. */
   readonly turn: number;
-  /** The JSON of a message. */
+  /** JSON of a message. */
   readonly tab?: "raw";
 }
 
 export type ToAnswerPanel =
-  /** The whole state; the parts in `kept` are those that were sent last. */
+  /** Full state. Parts listed in `kept` are unchanged. */
   | {
       readonly type: "state";
       readonly state: Omit<AnswerPanelState, PartName> & Partial<LookedParts>;
       readonly kept: readonly PartName[];
-      /** For a page that was just loaded. */
+      /** For a newly loaded page. */
       readonly page?: KeptAnswers | undefined;
     }
-  /** Something else is to be looked at: a value that is wanted from the request's side. */
+  /** Selection changed from the request's side. */
   | { readonly type: "look"; readonly look: Looked }
   | { readonly type: "said"; readonly text: string }
   | { readonly type: "act"; readonly action: PanelAction };
 
-/** In memory only: the page of a hidden panel is destroyed, and its host hands this to the next one. */
+/** Only in memory: the page of a hidden panel is destroyed, and its host passes this to the next one. */
 function keptSchema() {
   const id = z.number().int().nonnegative().optional();
   const path = z.string().max(300);
@@ -301,22 +299,22 @@ function keptSchema() {
 
 export type KeptAnswers = z.infer<ReturnType<typeof keptSchema>>;
 
-/** The messages of the panel to its host; anything else is refused. */
+/** Messages of the panel to its host. Others are rejected. */
 export function fromAnswerPanelSchema() {
   const run = z.number().int().nonnegative();
   const place = z.number().int().nonnegative().max(10_000_000);
-  /** Answers may nest far deeper than the contract says. */
+  /** Responses may nest far deeper than the contract. */
   const path = z.string().max(20_000);
   const helpNames = Object.keys(failureHelps) as FailureHelp[];
   return z.discriminatedUnion("type", [
     intent("ready"),
     intent("keep", { page: keptSchema() }),
     intent("select", { run, person: run.exactOptional() }),
-    /** Puts the identifiers of the messages that did not come on the clipboard, one a line. */
+    /** Copies the identifiers of missing messages, one per line. */
     intent("copyMissed", { run }),
     /** Whether the page shows the JSON of a response without persons and messages. */
     intent("raw", { open: z.boolean() }),
-    /** Opens the request in the editor, at a fault, a path of `fields` or a line when one is named. */
+    /** Opens the request in the editor, optionally at a fault, a path of `fields` or a line. */
     intent("source", {
       run,
       fault: z.string().max(300).optional(),
@@ -327,23 +325,23 @@ export function fromAnswerPanelSchema() {
     intent("help", { run, help: z.enum(helpNames) }),
     intent("cancel", { run: run.exactOptional() }),
     intent("clear"),
-    /** Goes to the first error of the request that was not sent. */
+    /** Opens the first error of the unsent request. */
     intent("toError"),
     intent("showFile", { file: place }),
     intent("fileSource", { file: place }),
-    /** Has all failed expectations of a file run say what was found. */
+    /** Accepts the found values of all failed expectations in a file run. */
     intent("fileAccept", { file: place }),
-    /** Whether the page shows the table over all persons. */
+    /** Whether the page shows the table of all persons. */
     intent("fileTable", { file: place, on: z.boolean() }),
-    /** Puts a row of that table on the clipboard, or its cell in a column, as it is shown. */
+    /** Copies a row of that table, or one of its cells, as displayed. */
     intent("fileCopy", { file: place, row: place, column: place.exactOptional() }),
-    /** Writes all persons to a file. */
+    /** Exports all persons to a file. */
     intent("fileExport", { file: place }),
-    /** Runs requests of a file run again: all, those that failed, or the one at a place. */
+    /** Runs requests of a file again: all, failed ones, or one. */
     intent("fileAgain", { file: place, which: z.union([z.enum(fileRunFilters), place]) }),
     intent("compare"),
     intent("compareRuns", { left: run, right: run }),
-    /** Runs the request of a run in another environment, and compares. */
+    /** Runs the same request in another environment and compares. */
     intent("elsewhere", { run }),
     intent("look", {
       run,
@@ -353,13 +351,13 @@ export function fromAnswerPanelSchema() {
         path: path.exactOptional(),
       }),
     }),
-    /** Adds a path to `fields` of the open request, or takes it out. */
+    /** Adds a path to `fields` of the open request, or removes it. */
     intent("field", { run, path, asked: z.boolean() }),
-    /** Writes the expectation that a value stays as it is; what is not shown is not written down. */
+    /** Adds the expectation that a value stays the same. A masked value is not written. */
     intent("expect", { run, path, isShown: z.boolean() }),
-    /** Has failed expectations of the request say what was found: the one in a line, or all. */
+    /** Accepts the found values of failed expectations: of one line, or all. */
     intent("accept", { run, line: z.number().int().positive().exactOptional() }),
-    /** Writes a parameter without a value into the request, to be filled in; or changes one to find more people. */
+    /** Adds an empty parameter to the request, or changes one to find more people. */
     intent("narrow", {
       run,
       parameter: z.string().max(100),
@@ -369,7 +367,7 @@ export function fromAnswerPanelSchema() {
     }),
     intent("pick", { run }),
     intent("export", { run }),
-    /** Writes a request that looks up the person or relative at a path. */
+    /** Adds a request for the person or relative at a path. */
     intent("lookUp", { run, path }),
     intent("copyRow", { run, index: place }),
     ...fromReaderSchemas(),

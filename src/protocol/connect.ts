@@ -6,12 +6,12 @@ import type { ConnectPart } from "../presentation/texts/connectSteps.ts";
 import type { TrustView } from "../presentation/texts/trustSentences.ts";
 import { intent } from "./reader.ts";
 
-/** The page of an environment, in the words of its reader. No secret is ever part of it. */
+/** Localised page of an environment, without secrets. */
 export interface ConnectState {
   readonly environment: string;
   readonly kind: EnvironmentKind | undefined;
   readonly note?: string;
-  /** Its trust scope, allowed or not; absent for the built-in environment. */
+  /** Trust scope, allowed or not. Absent for the built-in environment. */
   readonly trust?: TrustView;
   readonly authorisation?: string;
   readonly parts: readonly ConnectPart[];
@@ -19,14 +19,14 @@ export interface ConnectState {
 
 export type ToConnectPanel =
   | { readonly type: "state"; readonly state: ConnectState }
-  /** The user asked for the page: the keyboard goes to what is next. */
+  /** The user opened the page: moves the focus to the next step. */
   | { readonly type: "focus" };
 
-/** Messages from the page to its host; all others are refused. */
+/** Messages from the page to its host. Others are rejected. */
 export function fromConnectPanelSchema() {
   return z.discriminatedUnion("type", [
     intent("ready"),
-    /** `environment` is the one that was shown: a press on another one is not meant. */
+    /** `environment` is the displayed one. A click meant for another one is ignored. */
     intent("press", {
       environment: z.string().max(200),
       act: z.enum(connectActs),

@@ -7,41 +7,41 @@ import type { MinimisationSummary } from "../presentation/fields/minimisationSum
 import { intent } from "./reader.ts";
 
 export interface PickedRequest {
-  /** Another number for each request: what was said about an earlier one is not done to this one. */
+  /** Changes with every request, so that a late message is not applied to the next one. */
   readonly key: number;
   readonly title: string;
   readonly operation: string;
   readonly file: string;
-  /** Where it begins in the file, from 1. */
+  /** First line in the file, from 1. */
   readonly line: number;
 }
 
-/** How things are in the text, complete. */
+/** Complete state of the text. */
 export interface FieldPickerState {
-  /** Why there is nothing to pick, or what happened to the request before. */
+  /** Reason for an empty picker, or an event of the previous request. */
   readonly note?: string;
   readonly refusal?: string;
   readonly picked?: {
     readonly request: PickedRequest;
-    /** One for each of the nodes that were sent last, in their order. */
+    /** One per node of the last message, in order. */
     readonly states: readonly FieldState[];
     readonly meter: MinimisationSummary;
   };
 }
 
-/** The part of the page that lasts while VS Code hides it. */
+/** State of the page that survives while VS Code hides it. */
 export type KeptFields = z.infer<ReturnType<typeof keptFieldsSchema>>;
 
 export type ToFieldPicker =
   | {
       readonly type: "state";
       readonly state: FieldPickerState;
-      /** The paths of the response: many, so they come with the first state and when the response is another. */
+      /** Paths of the response, sent with the first state and for another response, because there are many. */
       readonly nodes?: readonly FieldNode[];
-      /** With the first state: what the page kept. */
+      /** Restored state of the page, sent with the first state. */
       readonly page?: KeptFields;
     }
-  /** The user asked for the picker: the keyboard goes there. */
+  /** The user opened the picker: moves the focus there. */
   | { readonly type: "focus" };
 
 function keptFieldsSchema() {
@@ -54,7 +54,7 @@ function keptFieldsSchema() {
   });
 }
 
-/** All others are refused. A function, so that a page which takes only the words does not load zod. */
+/** Rejects other messages. A function, so that a page that only imports texts does not load zod. */
 export function fromFieldPickerSchema() {
   const key = z.number().int().nonnegative();
   const path = z.string().max(2000);
@@ -64,9 +64,9 @@ export function fromFieldPickerSchema() {
     intent("keep", { page: keptFieldsSchema() }),
     intent("change", { key, kind: z.enum(["add path", "remove path", "add each value"]), path }),
     intent("copy", { key, path }),
-    /** Takes out one entry of the list; `path` is what the picker showed there. */
+    /** Removes one entry of the list. `path` is the displayed one. */
     intent("remove", { key, index, path: path.optional() }),
-    /** Puts the cursor on an entry, or back to where the list is. */
+    /** Moves the cursor to an entry, or to the list. */
     intent("source", { key, index: index.optional() }),
   ]);
 }

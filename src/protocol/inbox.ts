@@ -10,41 +10,41 @@ import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import { paneShares } from "./panes.ts";
 import { droppedFilesSchema, intent } from "./reader.ts";
 
-/** One of the counts of the mailbox, and the local time of day at which it was asked. */
+/** Count of the mailbox and its local time. */
 interface ShownCount {
   readonly label: string;
   readonly count: number;
   readonly time: string;
-  /** Asked before a list or a fetch that may have changed it. */
+  /** Counted before a list or a fetch that may have changed it. */
   readonly isOutdated: boolean;
 }
 
 export interface ReadMessage {
   readonly id: string;
-  /** Undefined where it is no longer in memory. */
+  /** Undefined if it is no longer in memory. */
   readonly content: MessageGlance | undefined;
   /** Other messages of the session that it refers to, or that refer to it. */
   readonly related: readonly RelatedMessage[];
 }
 
-/** Everything that the panel shows but its list. */
+/** State of the panel except its list. */
 export interface InboxState {
   readonly presenting: boolean;
-  /** In a workspace that is not trusted nothing is asked. */
+  /** Disables all calls in an untrusted workspace. */
   readonly isTrusted: boolean;
   readonly environment: { readonly name: string; readonly kind: EnvironmentKind | undefined };
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Messages that are removed within so many days are named; 0: none. */
+  /** Messages that expire within this number of days are highlighted. 0: none. */
   readonly alarmDays: number;
-  /** New, seen and not fetched, and both together, in the order of the service; empty before a count. */
+  /** New, seen but not fetched, and both, in the order of the service. Empty before a count. */
   readonly counts: readonly ShownCount[];
   readonly isListed: boolean;
-  /** The page, how many wait beyond it, and the filter. */
+  /** Page, number of waiting messages beyond it, and filter. */
   readonly listText: string;
   readonly pagesLeft: number;
   readonly filters: readonly FilterField[];
-  /** Why a typed filter would be refused; nothing was asked. */
+  /** Reason why a typed filter is invalid. Nothing was requested. */
   readonly refusal: { readonly name: string; readonly reason: string } | undefined;
   readonly reading: ReadMessage | undefined;
   readonly work:
@@ -59,9 +59,9 @@ export type ToInboxPanel =
   | {
       readonly type: "state";
       readonly state: InboxState;
-      /** Where it changed. */
+      /** Present after a change. */
       readonly list?: InboxList;
-      /** For a page that was just loaded. */
+      /** For a newly loaded page. */
       readonly page?: KeptInbox;
     }
   | { readonly type: "focus" };
@@ -79,10 +79,10 @@ function keptInboxSchema() {
   });
 }
 
-/** Kept by the page and handed back by its host; in memory, but for order and columns. */
+/** State of the page, restored by its host. In memory, except for order and columns. */
 export type KeptInbox = z.infer<ReturnType<typeof keptInboxSchema>>;
 
-/** Messages of the inbox panel to its host; anything else is refused. */
+/** Messages of the inbox panel to its host. Others are rejected. */
 export function fromInboxPanelSchema() {
   const id = z.string().max(100);
   const run = z.number().int().nonnegative().max(10_000_000);
@@ -90,9 +90,9 @@ export function fromInboxPanelSchema() {
     intent("ready"),
     droppedFilesSchema(),
     intent("keep", { page: keptInboxSchema() }),
-    /** The message at the cursor, whose content is shown; asks the service nothing. */
+    /** Shows the content of the selected message without a call. */
     intent("read", { id }),
-    /** Requests to the service, by a press of the user only, and their end. */
+    /** Calls, only after a click of the user, and their cancellation. */
     intent("count"),
     intent("list"),
     intent("listFetched"),
@@ -101,7 +101,7 @@ export function fromInboxPanelSchema() {
     intent("listBy", { filter: z.record(z.string().max(50), z.string().max(300)) }),
     intent("fetch", { ids: z.array(id).max(1_000_000).readonly() }),
     intent("fetchAll"),
-    /** Shows the plan of a download of the whole mailbox. */
+    /** Shows the plan of a mailbox download. */
     intent("download"),
     intent("cancel"),
     intent("open", { id, tab: z.literal("raw").optional() }),

@@ -9,38 +9,38 @@ import {
 } from "./reader.ts";
 
 interface ShownFault {
-  /** In words: byte, line and place in the JSON. */
+  /** Byte, line and JSON place in words. */
   readonly place: string;
   readonly expected: string;
   readonly found: string;
-  /** The service's own code for it, and what it most likely comes from. */
+  /** The service's own code for it, and its likely cause. */
   readonly advice: string;
   readonly canTolerate: boolean;
 }
 
-/** A form that the message can be converted to, and what that form does not keep. */
+/** Target form of a conversion, and the content it loses. */
 export interface ConversionTarget {
   readonly form: MessageForm;
   readonly label: string;
-  /** Empty where the file holds several messages: the notes follow when one is converted. */
+  /** Empty for a file with several messages: notes follow on conversion. */
   readonly note: string;
 }
 
 export interface DeliveryRow {
   /** From 1. */
   readonly number: number;
-  /** Kind and its name; nothing about a person. */
+  /** Kind and its name, without personal data. */
   readonly title: string;
   readonly isWrong: boolean;
 }
 
-/** A bulk delivery as the page shows it, without its lines. */
+/** Bulk delivery as displayed, without its lines. */
 export interface ShownDelivery {
-  /** So many lines were read until now. */
+  /** Lines read so far. */
   readonly lines: number;
-  /** While it is read: how far, such as `40%`. */
+  /** Progress while reading, such as `40%`. */
   readonly progress?: string;
-  /** Count, hash and schema, once all lines were read: passed, failed, or not to be decided. */
+  /** Verdicts on count, hash and schema after all lines: passed, failed or undecided. */
   readonly verdicts: readonly {
     readonly tone: "good" | "bad" | "information";
     readonly text: string;
@@ -52,7 +52,7 @@ export interface ShownDelivery {
 
 export const mostShownFindings = 100;
 
-/** Everything that the page shows of a message file but the message that is read. */
+/** State of a message file's page, except the open message. */
 export interface MessageFileState {
   readonly masked: boolean;
   readonly presenting: boolean;
@@ -61,20 +61,20 @@ export interface MessageFileState {
   readonly isTolerant: boolean;
   readonly fault?: ShownFault;
   readonly problem?: string;
-  /** Notes about tolerated faults, and about values that the other form cannot hold. */
+  /** Notes about tolerated faults, and about values that the other form does not support. */
   readonly notes: readonly string[];
   readonly targets: readonly ConversionTarget[];
-  /** Places where a single message differs from the schema of its kind, the first ones. */
+  /** First places where a single message violates the schema of its kind. */
   readonly schema?: readonly string[];
   readonly messages?: { readonly items: readonly MessageItem[] };
-  /** The bulk delivery, of which one line is read at a time. */
+  /** Bulk delivery, of which one line is read at a time. */
   readonly delivery?: ShownDelivery;
   readonly look: ReaderLook | undefined;
-  /** Values that were uncovered one by one, by path. */
+  /** Individually revealed values, by path. */
   readonly revealed: Readonly<Record<string, string>>;
 }
 
-/** Lines of a delivery, which may have a million: those that the page asked for by place. */
+/** Requested lines of a delivery, which may have a million. */
 export interface DeliveryRows {
   readonly type: "deliveryRows";
   readonly words: string;
@@ -87,27 +87,27 @@ export type ToMessageFile =
   | {
       readonly type: "state";
       readonly state: MessageFileState;
-      /** The message that is read, with what its view needs; absent where it is as it was sent last. */
+      /** The open message for its view, absent if unchanged. */
       readonly read?: ShownReader;
     }
   | DeliveryRows;
 
-/** The messages of the page of a message file; anything else is refused. */
+/** Messages of a message file's page to its host. Others are rejected. */
 export function fromMessageFileSchema() {
   const number = z.number().int().nonnegative();
   const path = z.string().max(20_000);
   return z.discriminatedUnion("type", [
     intent("ready"),
-    /** Reads the file once more: damage undone where one reading fits, or as it is. */
+    /** Reads the file again, either unchanged or with damage repaired if only one reading fits. */
     intent("tolerant", { on: z.boolean() }),
-    /** Writes the message at this path in another form, to a file that the user names. */
+    /** Converts the message at this path to a file of the user's choice. */
     intent("convert", { path, to: z.enum(["json", "gba", "nic"]) }),
     intent("compareFile", { path }),
     intent("reopen"),
     intent("deliveryRows", { from: number, to: number, words: z.string().max(300) }),
-    /** Reads one line, by its number from 1. */
+    /** Reads one line by its number, from 1. */
     intent("line", { number }),
-    /** Writes the files of a zip to a folder that the user names. */
+    /** Extracts a zip to a folder of the user's choice. */
     intent("extract"),
     ...fromReaderSchemas(),
   ]);

@@ -1,2 +1,2 @@
-/** How much of a panel its second part takes, in percent. */
+/** Size of a panel's second part in percent. */
 export const paneShares = { usual: 40, least: 20, most: 75 } as const;

@@ -13,7 +13,7 @@ export interface MessageItem {
   readonly title: string;
 }
 
-/** How much a look may hold: it is kept in memory for the session. */
+/** Size limits of a view state, which stays in memory for the session. */
 export const lookBounds = { sections: 500, key: 300 } as const;
 
 function lookSchema() {
@@ -27,13 +27,13 @@ function lookSchema() {
   });
 }
 
-/** The message, its view and its sections that are shown: the host keeps them, since a hidden panel is destroyed. */
+/** Displayed message, view and sections. The host stores them, because hidden panels are destroyed. */
 export type ReaderLook = z.infer<ReturnType<typeof lookSchema>>;
 
-/** Which sections of a kind of message are open: all or none, but for the exceptions. */
+/** Open sections of a message kind: all or none, with exceptions. */
 export type SectionLook = ReaderLook["sections"][string];
 
-/** The look once a message is brought into sight; another card changes nothing of it. */
+/** View state after a message becomes visible. Other cards do not change it. */
 export function readerOf(
   reader: ReaderLook | undefined,
   run: number,
@@ -46,7 +46,7 @@ export function readerOf(
 
 export interface ShownMessage {
   readonly card: Card;
-  /** `berichtType`; empty where it says none. */
+  /** `berichtType`, empty if absent. */
   readonly kind: string;
   readonly related: readonly RelatedMessage[];
 }
@@ -55,7 +55,7 @@ export interface OtherMessage {
   readonly run: number;
   readonly path: string;
   readonly title: string;
-  /** The run that it came with, such as `14:03:27 · local · Fetch`. */
+  /** Its run, such as `14:03:27 · local · Fetch`. */
   readonly from: string;
 }
 
@@ -71,7 +71,7 @@ export interface ShownReader {
   };
 }
 
-/** A message of a page to its host; what it does not name is refused. */
+/** Schema of a message from a page to its host. Unknown members are rejected. */
 export function intent<Type extends string, Shape extends z.ZodRawShape = Record<never, never>>(
   type: Type,
   shape: Shape = {} as Shape,
@@ -92,12 +92,12 @@ export function fromReaderSchemas() {
     intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
     intent("readerLook", { look: lookSchema() }),
     intent("openMessage", { run, path }),
-    /** Puts a message on the clipboard as JSON, masked as it is shown. */
+    /** Copies a message as JSON, masked as displayed. */
     intent("copyMessage", { run, path }),
   ] as const;
 }
 
-/** Files of VS Code were dropped on a panel: they open as message files. */
+/** VS Code files dropped on a panel open as message files. */
 export function droppedFilesSchema() {
   return intent("droppedFiles", { uris: z.array(z.string().max(20_000)).max(100) });
 }

@@ -1,18 +1,18 @@
 import type { TableCell, TableColumn, TableRow } from "../presentation/person/pages.ts";
 import type { Mark } from "../presentation/view.ts";
 
-/** A cell that holds something, as it travels. */
+/** Non-empty cell in transfer form. */
 export interface SentCell {
   readonly at: number;
   readonly text: string;
   readonly masked?: true;
   readonly marks?: readonly Mark[];
-  /** Where its value stands; absent where that is the path of its column below the person. */
+  /** Place of its value, absent if it follows from the column's path. */
   readonly path?: string;
   readonly key?: TableCell["key"];
 }
 
-/** As it travels, without empty cells and paths that follow from the column: whole rows are ten times as long. */
+/** Transfer form without empty cells and derivable paths, which would be ten times as large. */
 export type SentRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
   readonly cells: readonly SentCell[];
 };
@@ -40,7 +40,7 @@ export function sentRow<Row extends TableRow>(
   return { ...row, cells: sent };
 }
 
-/** A row as a panel has it, whose cells are made when they are asked for: most rows of a long table are never seen. */
+/** Row with lazy cells, because most rows of a long table are never displayed. */
 export function receivedRow<Row extends TableRow>(
   row: SentRow<Row>,
   columns: readonly TableColumn[],
@@ -72,7 +72,7 @@ function receivedCells(row: SentRow, columns: readonly TableColumn[]): TableRow[
   return received;
 }
 
-/** Where the value of a column stands, unless it is one of a list. */
+/** Place of a column's value outside lists. */
 export function cellPath(person: string, column: TableColumn | undefined): string {
   return `${person}.${column?.path ?? ""}`;
 }

@@ -19,7 +19,7 @@ export const panelWords = {
     "Nothing has been run yet. Run a request from the line above it in the editor.",
     "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
   ),
-  /** In place of a response: the request was not sent. */
+  /** Replaces the response of an unsent request. */
   errors: (count: number, line: number) => {
     const { en, nl } = counted(count, "error");
     return count === 1
@@ -310,7 +310,7 @@ export const fileRunWords = {
   ),
 } as const;
 
-/** The bar below the data, the context menu and the keys of package.json name the same actions. */
+/** Labels shared by the toolbar, the context menu and package.json. */
 export const panelActions = {
   reveal: panelWords.reveal,
   copyValue: panelWords.copyValue,
@@ -326,7 +326,7 @@ export const panelActions = {
 
 export type PanelAction = keyof typeof panelActions;
 
-/** The actions that may help after a failed run; it runs again once a secret was stored. */
+/** Actions that may help after a failed run. Storing a secret runs it again. */
 export const failureHelps = {
   takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
   showAuthorisation: text("Show my authorisation", "Toon mijn autorisatie"),
