@@ -8,23 +8,23 @@ import { tools } from "./toolTable.ts";
 
 interface ToolResult {
   readonly isError: boolean;
-  /** JSON, or in one sentence what is wrong with the call. */
+  /** JSON, or one sentence about the fault in the call. */
   readonly text: string;
 }
 
-/** The six tools over what they are given. People of the mock are made once, at the first call that needs them. */
+/** The six tools. People of the mock are created at the first call that needs them. */
 export class Assistant {
   readonly #facts: AssistantFacts;
   #made: Pick<ToolContext, "population" | "invented" | "today"> | undefined;
 
   constructor(facts: AssistantFacts) {
     const { environments, ...rest } = facts;
-    // A name that is a sentence could pass for an instruction.
+    // A name that is a sentence could be a prompt injection.
     const names = environments?.filter((name) => /^[\w][\w.-]{0,39}$/.test(name));
     this.#facts = { ...rest, ...(names && { environments: names }) };
   }
 
-  /** Never throws: a fault of ours becomes a sentence without the words of the call. */
+  /** Never throws: an internal error becomes a sentence without words of the call. */
   async call(name: string, input: JsonValue): Promise<ToolResult> {
     const tool = tools.find((each) => each.name === name);
     if (!tool)

@@ -5,7 +5,7 @@ import type { Population } from "../mock/register/population.ts";
 import type { Clock } from "../runner/ports.ts";
 import type { InventedValues } from "./guard/inventedValues.ts";
 
-/** One argument of a tool: the part of JSON Schema that is needed, and no more. */
+/** Argument of a tool: the supported part of JSON Schema. */
 export type ArgumentSchema =
   | {
       readonly type: "string";
@@ -33,7 +33,7 @@ export interface InputSchema {
   readonly additionalProperties: false;
 }
 
-/** Why a call cannot be answered, for the model that made it. Repeats no value. */
+/** Reason why a call is invalid, for the calling model. Repeats no value. */
 export function inputProblem(schema: InputSchema, input: JsonValue): string | undefined {
   if (!isJsonObject(input)) return "The arguments must be one JSON object.";
   const { properties, required = [] } = schema;
@@ -87,12 +87,12 @@ export function textsOf(input: JsonObject, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** All that an assistant is given: no file, no secret, no address. */
+/** All inputs of an assistant: no files, secrets or addresses. */
 export interface AssistantFacts {
-  /** The names of environments, of the whole configuration the only thing. */
+  /** Names of environments, the only part of the configuration. */
   readonly environments?: readonly string[];
   readonly clock: Clock;
-  /** Makes the values of `{{$uuid}}`. */
+  /** Generates values of `{{$uuid}}`. */
   readonly newId: () => string;
 }
 

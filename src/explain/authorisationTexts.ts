@@ -3,7 +3,7 @@ import type { DecisionRow, Standing } from "../contract/authorisation/decision.t
 import { dottedRubric, rubricName } from "../contract/authorisation/rubricNames.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 
-/** The state of a decision, where that decides its verdicts; undefined where a row is simply in force. */
+/** State of a decision, if it affects its verdicts. Undefined for a row in force. */
 export function standingText(standing: Standing): Text | undefined {
   switch (standing.kind) {
     case "municipality":
@@ -88,7 +88,7 @@ export function heldText(environment: string, lacking: readonly string[]): Text 
       );
 }
 
-/** A large group needs too many to name what each is. */
+/** A large group needs too many rubrics to name each. */
 function rubricList(codes: readonly string[], language: Language): string {
   return codes.length > 4
     ? dottedList(codes)

@@ -5,7 +5,7 @@ import { cleanServerText } from "../model/redaction/redact.ts";
 import { pageLines, saying, senderMeaning } from "./gatewayRefusal.ts";
 import { checkBaseUrl, lines, type FailureTexts } from "./explanation.ts";
 
-/** A response whose body cannot be read as JSON: which fault it has, and at which place. */
+/** Fault and position in a response body that is not JSON. */
 export function notJsonTexts({
   status,
   contentType,

@@ -46,7 +46,7 @@ function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
   };
 }
 
-/** A port for https hangs up on plain http, or sends a few bytes of TLS. */
+/** An HTTPS port closes a plain HTTP connection, or sends a few bytes of TLS. */
 const checkHttps = text(
   "If this port is for https, as one that hangs up often is, write https in place of http in the baseUrl of brp.config.json. Else check host and port, and run it again.",
   "Is deze poort voor https, zoals vaak bij een poort die ophangt, schrijf dan https in plaats van http in de baseUrl van brp.config.json. Controleer anders host en poort, en voer het opnieuw uit.",
@@ -60,7 +60,7 @@ function ofProxy(source: string | undefined): Text {
   );
 }
 
-/** Where the proxy comes from, which is where it is changed. */
+/** Source of the proxy, which is also the place to change it. */
 export function proxySourceText(source: string | undefined): Text {
   return source === undefined
     ? text("`proxy` of the environment", "`proxy` van de omgeving")
@@ -89,7 +89,7 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
   );
 }
 
-/** How to go without a proxy where it is not needed. */
+/** Advice for bypassing an unneeded proxy. */
 function without(source: string | undefined): Text {
   if (source === undefined)
     return text(
@@ -221,10 +221,9 @@ function whyNoToken({ status, error = "", page }: FailureOf<"tokenRefused">): Ca
   );
 }
 
-/** Not found, no such method, gone. */
 const nothingThere: readonly number[] = [404, 405, 410];
 
-/** The errors of a token endpoint (RFC 6749, section 5.2). */
+/** Errors of a token endpoint (RFC 6749, section 5.2). */
 const tokenErrors: Readonly<Record<string, CauseTexts>> = {
   invalid_request: cause(
     "The token endpoint misses a form field or finds one wrong.",

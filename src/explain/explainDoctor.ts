@@ -22,13 +22,13 @@ import { ping } from "../contract/dialects.ts";
 
 interface DoctorExplanation {
   readonly title: string;
-  /** A sign or a colour is never the only cue. */
+  /** Symbols and colours are never the only cue. */
   readonly verdictWord: string;
   readonly found: readonly string[];
   readonly remedy?: string;
 }
 
-/** A step in sentences. They hold no secret, no token and no personal value. */
+/** Sentences of a step, without secrets, tokens and personal values. */
 export function explainDoctorStep(step: DoctorStep, language: Language): DoctorExplanation {
   const { topic, subject, verdict, finding } = step;
   const { found, remedy } = findingTexts(finding);
@@ -246,7 +246,7 @@ function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
   };
 }
 
-/** The claims of a token, and those that are missing; the token itself is never shown. */
+/** Present and missing claims of a token. The token itself is never shown. */
 function claimTexts(claims: TokenClaims | undefined): readonly Text[] {
   if (!claims) return [];
   const { mailbox, oin, endpoint } = claims;

@@ -13,7 +13,7 @@ import type {
 } from "../model/download.ts";
 import { redacted } from "../model/redaction/redact.ts";
 
-/** What both faces say before messages are kept in a Git repository; its path stands behind the detail. */
+/** Warning of editor and CLI before saving messages in a Git repository. The path follows the detail. */
 export const repositoryWords = {
   inRepository: text("This folder lies in a Git repository", "Deze map ligt in een Git-repository"),
   detail: text(
@@ -140,7 +140,7 @@ function words(why: string): Text {
   }
 }
 
-/** The sentences for a drain that goes on, and for how it came out. They hold no value of a message. */
+/** Sentences for a running download and its result, without values of messages. */
 export function explainDrainEvent(event: DrainEvent): Text {
   switch (event.kind) {
     case "waiting":
@@ -195,7 +195,7 @@ export function waitingText(count: number): Text {
     : text(`${en} wait.`, `Er wachten ${nl}.`);
 }
 
-/** What there is to say beside the numbers, where it ended without a fault. */
+/** Additional sentence for a download that ended without a fault. */
 export function explainDrainEnd({ end }: DrainReport): Text | undefined {
   switch (end.kind) {
     case "limit reached":
@@ -213,7 +213,7 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
   }
 }
 
-/** How many came, did not come and are still to come; what is none is left out, but for the first. */
+/** Counts of saved, failed and remaining messages. Zero counts are omitted, except the first. */
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
   const { saved, recovered, failed, pending, unusable, repeated = [], quarantined = [] } = report;
   return [
@@ -252,7 +252,7 @@ function redactedText(count: number): Text {
   );
 }
 
-/** Sentence about one message; it names no value. */
+/** Sentence about one message, without values. */
 export function explainRedacted({ berichtTransportId, file }: KeptMessage): Text {
   return text(
     `${berichtTransportId}: repeated the secret or token of its call. ${redacted} stands in its place; the rest of ${file} is as it came. Report this to the operator.`,
@@ -292,7 +292,7 @@ function sentAgainText(count: number): Text {
   );
 }
 
-/** Sentence about one message; it names no value. */
+/** Sentence about one message, without values. */
 export function explainSentAgain({ berichtTransportId, file }: KeptMessage): Text {
   return text(
     `${berichtTransportId}: sent again (${file}). An earlier message has the same sender, receiver and berichtId; process only one of them.`,
@@ -308,7 +308,7 @@ function repeatedText(count: number): Text {
   );
 }
 
-/** Whether nothing is left to say but that it is done. */
+/** Whether success is the only thing to report. */
 export function hasAll({ end, failed, unusable, quarantined = [] }: DrainReport): boolean {
   const isOver = end.kind === "emptied" || end.kind === "limit reached";
   return isOver && failed.length === 0 && unusable === 0 && quarantined.length === 0;

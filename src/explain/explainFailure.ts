@@ -10,14 +10,14 @@ import { journalRules, type JournalProblem } from "../model/journal.ts";
 import type { TrustChange } from "../model/environments/trustScope.ts";
 
 interface Explanation {
-  /** What happened, in one line without an end point. */
+  /** One line without a full stop. */
   readonly title: string;
-  /** Why: one or more lines. */
+  /** Cause in one or more lines. */
   readonly detail: string;
   readonly remedy: string;
 }
 
-/** The sentences for a failure. They hold no secret, no token and no personal value. */
+/** Sentences for a failure, without secrets, tokens and personal values. */
 export function explainFailure(failure: RunFailure, language: Language): Explanation {
   const { title, detail, remedy } = failureTexts(failure);
   const closer = isDoctorsCase(failure) ? ` ${lookCloser[language]}` : "";
@@ -28,7 +28,7 @@ export function explainFailure(failure: RunFailure, language: Language): Explana
   };
 }
 
-/** The sentences for a refusal that a request expected: nothing is left to do about it. */
+/** Sentences for an expected error, without advice. */
 export function explainExpected(
   refusal: ExpectedRefusal,
   language: Language,
@@ -42,7 +42,7 @@ export function explainExpected(
   };
 }
 
-/** Where the doctor, who opens each layer by itself, can say more than the call that failed. */
+/** The doctor checks each layer separately and can explain these failures better. */
 function isDoctorsCase(failure: RunFailure): boolean {
   return failure.kind === "unreachable" && failure.certificate === undefined;
 }
@@ -75,7 +75,7 @@ const texts: {
   internal: internalTexts,
 };
 
-/** The sentences as the doctor tells them too. */
+/** Shared with the doctor. */
 export function failureTexts<Kind extends FailureKind>(failure: FailureOf<Kind>): FailureTexts {
   const tell: (failure: FailureOf<Kind>) => FailureTexts = texts[failure.kind];
   return tell(failure);
@@ -201,7 +201,7 @@ function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): 
       );
 }
 
-/** `personen.auth.scope: a → b`, cleaned: the values come from a file of the repository. */
+/** `personen.auth.scope: a → b`, sanitised because values come from a file of the repository. */
 export function trustChangeText({ member, before, now }: TrustChange): Text {
   const [from, to] = [before, now].map((value) => value && visibleText(value));
   return text(

@@ -42,12 +42,12 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
       ...serviceWords(failure),
       ...forOperator({ ...problemIdentity(problem), ...identifiers }),
     ]),
-    // Zero seconds are nothing to wait for.
+    // Zero seconds require no wait.
     remedy: retryAfterSeconds ? waitRemedy(retryAfterSeconds) : remedy,
   };
 }
 
-/** The status speaks where nothing else that came back does. */
+/** Falls back to the status. */
 function ownTexts(failure: FailureOf<"refused">): FailureTexts {
   const { status, gateway, problem, login } = failure;
   const ofStatus = statusTexts.get(status) ?? (status < 400 ? unexpectedStatus(status) : undefined);
@@ -83,7 +83,7 @@ const otherLogin = text(
   "De gateway accepteert de login van deze omgeving niet.",
 );
 
-/** Whether the message is about the login: a token, or no key by name where the call used another kind of login. */
+/** Whether a gateway reports another login: a token, or an unnamed key although the call used a login. */
 function isOfOtherLogin(
   { subject, headers }: NonNullable<FailureOf<"refused">["gateway"]>,
   login: FailureOf<"refused">["login"],
@@ -93,7 +93,7 @@ function isOfOtherLogin(
   return isKey && login !== undefined && login.types.some((type) => type !== "none");
 }
 
-/** Only what the service looked at can be refused: it may also be busy, or have failed. */
+/** Only "rejected" if the service processed the call: it may also be busy, or have failed. */
 function refusalTitle(status: number): Text {
   if (status === 429 || status === 503)
     return text(`The service is busy (${status})`, `De dienst is bezet (${status})`);
@@ -105,7 +105,7 @@ function refusalTitle(status: number): Text {
   );
 }
 
-/** The catalogue's words; a status that the contract does not list counts as 500 there. */
+/** Catalogue text. A status outside the contract counts as 500. */
 function meaningOf({ status, problem }: FailureOf<"refused">): Text {
   const known = explainProblem({ ...problem, status }) ?? explainProblem({ status });
   if (known) return known;
@@ -125,7 +125,7 @@ function meaningOf({ status, problem }: FailureOf<"refused">): Text {
   );
 }
 
-/** What the service itself says. Cleaned once more: an outcome may have been read from a file. */
+/** The service's own words, sanitised again because an outcome may come from a file. */
 function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text[] {
   const sentences = [problem?.title, problem?.detail]
     .map((part) => cleanServerText(part ?? ""))
@@ -141,7 +141,7 @@ function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text
     : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
 }
 
-/** By what the operator of a service finds a failed call: members of its error body, cleaned once more. */
+/** Members of an error body that identify the call for the operator, sanitised again. */
 export function problemIdentity(problem: Problem | undefined): Readonly<Record<string, string>> {
   const members = Object.entries({
     code: problem?.code,
@@ -194,7 +194,7 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
   );
 }
 
-/** A 401 is solved where the login is configured, and each login has other parts. */
+/** A 401 is fixed in the login's configuration, which differs per login. */
 function loginRemedy(login: FailureOf<"refused">["login"]): Text {
   if (!login)
     return text(
@@ -210,7 +210,7 @@ function remedyOf(type: LoginType, renewed: boolean): Text {
   return renewed && remedyAfterRenewal ? remedyAfterRenewal : remedy;
 }
 
-/** The places are names of members, never values. */
+/** Places are names of members, never values. */
 function contractBrokenTexts({
   status,
   places,
@@ -250,7 +250,7 @@ function tooLargeTexts({ limitBytes }: FailureOf<"tooLarge">): FailureTexts {
   };
 }
 
-/** Our words, else the service's own. */
+/** Our text, otherwise the service's own. */
 export function explainFault(fault: RequestFault): Text {
   if (fault.code === lackingRubrics)
     return text(`needs rubric ${fault.reason}`, `vraagt rubriek ${fault.reason}`);
@@ -258,12 +258,12 @@ export function explainFault(fault: RequestFault): Text {
   return own ?? ruleMeaning(fault) ?? same(reasonOf(fault));
 }
 
-/** The fault's name as it may be shown: it comes from a server when the service refused. */
+/** Display name, sanitised because it may come from the server. */
 export function faultName(fault: RequestFault): string {
   return cleanServerText(fault.name);
 }
 
-/** The rule of the same reason goes before one that only has the same code. */
+/** A rule with the same reason takes precedence over one with only the same code. */
 function ruleMeaning({ name, code, reason }: RequestFault): Text | undefined {
   const parameter = name.replace(/\[[0-9]*\]$/, "");
   const about = (rule: { readonly parameter: string; readonly code: string }) =>

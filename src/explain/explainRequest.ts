@@ -274,7 +274,7 @@ function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureText
   };
 }
 
-/** Each once, in the order of the placeholders. */
+/** Distinct sentences, in the order of the placeholders. */
 function sentences(all: readonly Text[]): Text {
   return joined([...new Map(all.map((each) => [each.en, each])).values()]);
 }
@@ -284,7 +284,7 @@ const writeIt = text(
   "Herstel de plaatshouder, of schrijf de waarde.",
 );
 
-/** What helps most often; the rest is named here. */
+/** Most effective advice per reason. Others have a general one. */
 const remedies: Readonly<Partial<Record<UnresolvedPlaceholder["why"], (name: string) => Text>>> = {
   "no such variable": () =>
     text(

@@ -7,7 +7,7 @@ import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { joined } from "./explanation.ts";
 import { shownTime } from "../model/retryWait.ts";
 
-/** How many messages of a fetch did not come, and why; of a single one also which. */
+/** Number of missing messages and reasons, with the identifier of a single one. */
 export function explainMissed({ count, total, reasons }: MissedCounts): Text {
   const said = reasons.map(({ code, count: same, identifier }): Text => {
     const { en, nl } = (code && messageErrors[code].short) ?? unknownReason;
@@ -25,7 +25,7 @@ export function explainMissed({ count, total, reasons }: MissedCounts): Text {
 
 const unknownReason = text("unknown reason", "onbekende reden");
 
-/** A warning in one sentence: worth telling, never a lost answer. */
+/** One-sentence warning about an event that does not lose a response. */
 export function explainWarning(warning: RunWarning, language: Language): string {
   switch (warning.kind) {
     case "contractDrift":

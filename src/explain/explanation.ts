@@ -45,7 +45,7 @@ export function same(words: string): Text {
   return text(words, words);
 }
 
-/** `- name: meaning`, as a line of a list. */
+/** `- name: meaning`, as a list item. */
 export function item(name: string, meaning: Text): Text {
   return text(`- ${name}: ${meaning.en}`, `- ${name}: ${meaning.nl}`);
 }

@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import { joined } from "./explanation.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
-/** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
+/** Keyed by the error words of file readers: certificates, rows of `@each`, targets of `@save`. */
 const fileFaults: Readonly<Record<string, Text>> = {
   "not found": text("It does not exist.", "Het bestaat niet."),
   "not readable": text("It cannot be read.", "Het kan niet worden gelezen."),
@@ -79,7 +79,7 @@ export function fileFault(why: string): Text {
   return known ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
 }
 
-/** Contents of certificate files, by the words of `platform/certificateFiles`. */
+/** Contents of certificate files, keyed by the words of `platform/certificateFiles`. */
 const held: Readonly<Record<string, Text>> = {
   certificate: text("a certificate", "een certificaat"),
   key: text("a private key", "een privésleutel"),

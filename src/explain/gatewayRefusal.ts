@@ -17,7 +17,7 @@ export function saying(sender: Sender): Text {
   return text(`${name.en} says`, `${name.nl} zegt`);
 }
 
-/** By what a call is found, cleaned once more: an outcome may have been read from a file. */
+/** Identifiers of a call, sanitised again because an outcome may come from a file. */
 export function forOperator(members: Readonly<Record<string, string>>): readonly Text[] {
   const all = Object.entries(members).map((each) =>
     each.map((part) => cleanServerText(part)).join(" "),
@@ -42,7 +42,7 @@ interface SenderTexts {
   readonly meaning: Text;
 }
 
-/** Whose word a response is that is not the service's. */
+/** Senders of a response other than the service. */
 const senders: Readonly<Record<Sender, SenderTexts>> = {
   gateway: {
     name: text("The gateway", "De gateway"),
@@ -105,7 +105,7 @@ export function gatewayMeaning({ sender, subject, headers }: Gateway): Text {
   );
 }
 
-/** What to do: the environment is to be mended, never the query. */
+/** Advice to change the environment, never the query. */
 export function gatewayRemedy({ sender, subject, headers }: Gateway): Text {
   const elsewhere = subject === "unknown" ? senderRemedies[sender] : undefined;
   if (elsewhere) return elsewhere;
@@ -156,7 +156,7 @@ const tokenRemedies: Readonly<Record<Sender, Text>> = {
 
 type Remedy = (names: string) => Text;
 
-/** Declared, and given no value: not by the request and not by the environment. */
+/** Declared headers without a value from the request or the environment. */
 export function setInRequest(headers: readonly GatewayHeader[]): Text {
   const lines = headers.map(({ name }) => `\`@header ${cleanServerText(name)} …\``).join(", ");
   const { en, nl } = allowedValues(headers);
@@ -255,7 +255,7 @@ const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
   ),
 };
 
-/** Where checking a header would not help. */
+/** Subjects for which checking a header does not help. */
 const remedies: Readonly<Partial<Record<GatewaySubject, Text>>> = {
   profile: text(
     "Ask for fewer fields, or ask the gateway's operator which ones this key may ask; write these in `authorisation` of the environment.",

@@ -218,7 +218,7 @@ export function cause(en: string, nl: string, remedyEn: string, remedyNl: string
   return { why: text(en, nl), remedy: text(remedyEn, remedyNl) };
 }
 
-/** Who it is for and of, and until when. Dates as they are in UTC. */
+/** Subject, issuer and validity, with dates in UTC. */
 export function certificateLines(certificate: CertificateFacts): readonly Text[] {
   const { subject, issuer, names, validFrom, validUntil, daysLeft, validity } = certificate;
   const [from, until] = [validFrom.slice(0, 10), validUntil.slice(0, 10)];

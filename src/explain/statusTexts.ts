@@ -6,7 +6,7 @@ const laterOrReport = text(
   "Voer het later opnieuw uit: geen wijziging van het verzoek helpt hier. Meld het de beheerder van de gateway als het blijft.",
 );
 
-/** Statuses with a meaning of their own in HTTP (RFC 9110 and 6585), whoever answers with them. */
+/** Statuses with a general meaning in HTTP (RFC 9110 and 6585). */
 export const statusTexts: ReadonlyMap<number, FailureTexts> = new Map([
   [
     304,

@@ -2,15 +2,15 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 
-/** The most that one call may give back, and take. */
+/** Limits of the input and output of one call. */
 export const bounds = {
-  /** Characters of one output, as JSON. */
+  /** Characters of one output as JSON. */
   output: 24_000,
-  /** Characters of one value in it. */
+  /** Characters of one value. */
   value: 8_000,
-  /** Items of one list in it. */
+  /** Items of one list. */
   items: 60,
-  /** Characters of a request file, or of code, that comes in. */
+  /** Characters of a request file or of code in the input. */
   input: 100_000,
 } as const;
 
@@ -19,7 +19,7 @@ interface Cut {
   characters: number;
 }
 
-/** A value that fits the bounds, and what was cut from it. Long lists lose their end: the best is at their start. */
+/** Truncates a value to the bounds and describes the cut. The best items of a list are first. */
 export function bounded(value: JsonValue): { readonly value: JsonValue; readonly cut?: Text } {
   const cut: Cut = { items: 0, characters: 0 };
   let [most, longest]: [number, number] = [bounds.items, bounds.value];

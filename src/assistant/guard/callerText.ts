@@ -8,7 +8,7 @@ import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { directivesIn, type RequestDocument } from "../../language/syntax/requestDocument.ts";
 import type { InventedValues } from "./inventedValues.ts";
 
-/** Words of the caller's text as data: where they come from, and that nobody shall follow them. */
+/** Caller's text as data, with its origin and a warning not to follow it. */
 interface Quoted {
   readonly quoted: string;
   /** Such as `title, line 3 of the given text`. */
@@ -16,19 +16,19 @@ interface Quoted {
 }
 
 const longestQuotation = 120;
-/** Words without a space are names; longer ones may be sentences in disguise. */
+/** Words without a space are names. Longer ones may be hidden sentences. */
 const longestName = 40;
 
 const longNames = /[\p{L}\p{N}_-]{41,}/gu;
-/** Where a sentence of ours repeats a name: in quotes, and as a directive or a variable. */
+/** Names repeated in our sentences: in quotes, as a directive or as a variable. */
 const repeatedNames = /"([^"\n]+)"|@([\p{L}_][\p{L}\p{N}_.-]*)|\{\{([^{}\n]+)\}\}/gu;
 
 const ofCaller = "‹name of the caller›";
 
 /**
- * A request file as somebody gave it, with what outputs may repeat of it. Values of personal parameters that nobody of the
- * mock has are hidden. Sentences (comments, titles, arguments) are named by their line, so that nothing in them can pass
- * for words of ours.
+ * A caller's request file, with the parts that outputs may repeat. Personal values outside the mock's
+ * people are hidden. Sentences (comments, titles, arguments) are replaced by their line, so that none
+ * can imitate ours.
  */
 export class CallerText {
   readonly document: RequestDocument;
@@ -57,7 +57,7 @@ export class CallerText {
     return this.document.lines.positionAt(offset).line;
   }
 
-  /** A sentence of ours, without what it repeats of the caller's. */
+  /** Our sentence without repeated text of the caller. */
   message(words: string, about?: Span, replacements: readonly string[] = []): string {
     const hides = about !== undefined && this.#hidden.some(({ span }) => touches(span, about));
     const found = this.#sentences.reduce(
@@ -86,7 +86,7 @@ export class CallerText {
     return { quoted: cut, origin: `${what}, line ${this.lineAt(offset)} of the given text` };
   }
 
-  /** Whether an edit may be shown: one that writes part of a hidden value, or a new form of it, may not. */
+  /** Rejects an edit that writes part of a hidden value, or a new form of it. */
   mayShow({ start, end }: Span, newText: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(newText)) return true;
     const changed = this.#hidden.filter(({ span }) => start < span.end && span.start < end);
@@ -94,14 +94,14 @@ export class CallerText {
       return (
         this.#invented.has(newText) || !this.#hidden.some(({ text }) => newText.includes(text))
       );
-    // Part of a real value may be an invented one by chance, such as a house number.
+    // Part of a real value may equal an invented one by chance, such as a house number.
     return changed.every(({ text, span }) => {
       const before = text.slice(0, Math.max(0, start - span.start));
       return this.#invented.has(before + newText + text.slice(end - span.start));
     });
   }
 
-  /** A response of the mock, in which a service may have repeated what it was given. */
+  /** Response of the mock, which may repeat the caller's values. */
   answer(value: JsonValue): JsonValue {
     if (typeof value === "string") return this.#withoutHidden(value);
     if (Array.isArray(value))
@@ -112,7 +112,7 @@ export class CallerText {
     );
   }
 
-  /** Whether a name is the caller's alone: neither the contract nor the language has it. */
+  /** Whether only the caller uses a name, not the contract or the language. */
   #isOfCaller(name: string): boolean {
     const written = name.replace(/…$/, "");
     return (
@@ -122,7 +122,7 @@ export class CallerText {
     );
   }
 
-  /** Several words between backticks that the caller wrote, other than the lists that the language itself writes. */
+  /** Words of the caller between backticks, except lists that the language writes. */
   #isForeign(words: string): boolean {
     return /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(words) && this.document.text.includes(words);
   }
@@ -132,12 +132,12 @@ function isSentence(words: string): boolean {
   return /\s/.test(words) || words.length > longestName;
 }
 
-/** Directives whose argument says where something is, or why: names of files and environments among them. */
+/** Directives whose argument is a place or a reason, such as a file or environment. */
 const free: ReadonlySet<string> = new Set(
   "environment each data use save skip unchecked".split(" "),
 );
 
-/** The words of their arguments; shorter ones are words of every sentence. */
+/** Words of their arguments. Shorter ones occur in every sentence. */
 function argumentWords({ tree }: RequestDocument): readonly Span[] {
   return directivesIn(tree).flatMap(({ word, argument, argumentSpan: { start } }) =>
     free.has(word)
@@ -149,14 +149,14 @@ function argumentWords({ tree }: RequestDocument): readonly Span[] {
   );
 }
 
-/** Nothing of a header is repeated but its name. */
+/** Only the name of a header may be repeated. */
 function headerValues({ tree }: RequestDocument): readonly Span[] {
   return readingsOf(directivesIn(tree), "header").flatMap(({ value }) =>
     value.parts.map(({ span }) => span),
   );
 }
 
-/** All that people write in words: comments, titles, arguments, and what could not be read at all. */
+/** Free text: comments, titles, arguments, and unreadable lines. */
 function sentenceSpans({ tree, text }: RequestDocument): readonly Span[] {
   const comments = tree.comments.map(({ span }) => {
     const marks = /^[#/\s]*/.exec(text.slice(span.start, span.end))?.[0].length ?? 0;

@@ -7,7 +7,7 @@ import type { StoredPerson } from "../../mock/register/storedPerson.ts";
 /** No value of a person or of the contract is longer. */
 const longestKnown = 1000;
 
-/** Values that an output may repeat although a parameter is personal: of invented people and of the contract. */
+/** Personal values that an output may repeat: those of invented people and of the contract. */
 export class InventedValues {
   readonly #known = new Set<string>();
 
@@ -23,7 +23,7 @@ export class InventedValues {
       this.#add([example, ...values.map(({ value }) => value)]);
   }
 
-  /** Whether a written value is one of them, however it is quoted, spelt in capitals or ended with a `*`. */
+  /** Ignores quotes, case and a trailing `*`. */
   has(written: string): boolean {
     if (written.length > longestKnown) return false;
     const value = plain(written);
@@ -40,7 +40,7 @@ export class InventedValues {
   }
 }
 
-/** House numbers and flags identify nobody by themselves; of a name its case, of a number its dots mean nothing. */
+/** House numbers and flags identify no one. The case of a name and the dots of a number have no meaning. */
 function plain(written: string): string {
   return written
     .trim()

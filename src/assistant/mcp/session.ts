@@ -8,10 +8,9 @@ import type { Assistant } from "../assistant.ts";
 import { bounds } from "../guard/bounded.ts";
 import { instructions, tools } from "../toolTable.ts";
 
-/** The versions of the Model Context Protocol that are spoken, the newest first; tools are the same in all of them. */
+/** Supported versions of the Model Context Protocol, newest first. Tools are equal in all. */
 const versions = ["2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Codes of JSON-RPC 2.0. */
 const codes = {
   unreadable: -32_700,
   noRequest: -32_600,
@@ -19,12 +18,12 @@ const codes = {
   noParameters: -32_602,
 } as const;
 
-/** The longest line that is read: every argument at its bound, each character escaped. Of a longer one only both ends are. */
+/** Maximum line length: every argument at its limit, each character escaped. Longer lines keep only both ends. */
 export const longestLine = 12 * bounds.input;
 
 type Reply = { readonly result: JsonValue } | { readonly error: { code: number; message: string } };
 
-/** A session of the Model Context Protocol, of tools only: it asks nothing of its client. */
+/** Session of the Model Context Protocol with tools only. It never sends requests to its client. */
 export class McpSession {
   readonly #assistant: Assistant;
   readonly #version: string;
@@ -34,7 +33,7 @@ export class McpSession {
     this.#version = version;
   }
 
-  /** The reply to one line, without its line end; undefined for a line that needs none. Never throws. */
+  /** Reply to one line without its line end, undefined if it needs none. Never throws. */
   async answer(line: string): Promise<string | undefined> {
     if (line.length > longestLine)
       return written(idOfLong(line), fault(codes.noRequest, "The line is too long."));
@@ -44,7 +43,7 @@ export class McpSession {
     const id = memberOf(message, "id");
     const method = memberOf(message, "method");
     if (typeof method !== "string") {
-      // A response to something that this side never asks needs no word.
+      // This side sends no requests, so responses are ignored.
       const isResponse = isJsonObject(message) && ("result" in message || "error" in message);
       return isResponse ? undefined : written(idOf(id), fault(codes.noRequest, "No request."));
     }
@@ -104,15 +103,15 @@ function read(line: string): JsonValue | undefined {
   }
 }
 
-/** A number or a text; anything else is nobody's id, and is not repeated. */
+/** A number or a string. Other ids are invalid and not repeated. */
 function idOf(id: JsonValue | undefined): JsonValue {
   return typeof id === "number" || (typeof id === "string" && id.length <= 100) ? id : null;
 }
 
-/** So much of each end of a line that is too long to be read is looked at for its id; so much of its end is kept. */
+/** Length of each end of a long line that is searched for its id, and of the end that is kept. */
 const lookedAt = 1024;
 
-/** The id of a request of which only both ends are read: clients write it first or last. */
+/** Id of a long request from its two ends: clients write it first or last. */
 function idOfLong(line: string): JsonValue {
   const found =
     firstId(line.slice(0, lookedAt)) ??
@@ -120,7 +119,7 @@ function idOfLong(line: string): JsonValue {
   return found === undefined ? null : idOf(read(found));
 }
 
-/** The value of `id` at the start of an object that is cut off: not one further in, nor one that is cut itself. */
+/** Value of `id` at the start of a truncated object, unless it is nested or truncated itself. */
 function firstId(start: string): string | undefined {
   const tokens = start.match(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g) ?? [];
   let depth = 0;
@@ -142,7 +141,7 @@ function written(id: JsonValue, reply: Reply): string {
   return JSON.stringify({ jsonrpc: "2.0", id, ...reply });
 }
 
-/** A line that is still coming in. Of one that is too long the middle is not kept. */
+/** Incomplete input line. A long one loses its middle. */
 class WaitingLine {
   readonly #pieces: string[] = [];
   #length = 0;
@@ -165,9 +164,9 @@ class WaitingLine {
 }
 
 /**
- * Gives a session the lines of an input until that ends, and writes each reply with its line end. Pieces of the input
- * are text, cut anywhere. A line that is too long is refused, and the next one is read.
- * @returns whether every line was read
+ * Feeds a session with the lines of an input until its end, and writes each reply with a line end.
+ * Input chunks are text with arbitrary boundaries. Lines that are too long are rejected. @returns
+ * whether every line was read
  */
 export async function serveLines(
   session: McpSession,

@@ -8,7 +8,7 @@ import { type ToolContext, textOf } from "../toolInput.ts";
 import { bounds } from "../guard/bounded.ts";
 import { CallerText } from "../guard/callerText.ts";
 
-/** More fixes of one finding are a choice that nobody makes. */
+/** More fixes for one diagnostic leave too many choices. */
 const mostFixes = 3;
 
 const withheld = text(
@@ -32,7 +32,7 @@ export function findingsOf({ document }: CallerText, { facts }: ToolContext) {
   return checkDocument(document, environments && { environments });
 }
 
-/** Errors first, and sentences only for those that fit the bounds: the others are counted, not shown. */
+/** Errors first. Diagnostics beyond the bounds are only counted. */
 export function shownFindings(
   findings: readonly Finding[],
   caller: CallerText,
@@ -68,7 +68,7 @@ function shownFinding(finding: Finding, caller: CallerText, { language }: ToolCo
   };
 }
 
-/** As little as makes the change, so that no value is repeated which stays as it is. */
+/** Minimal edits, so that unchanged values are not repeated. */
 function changesOf({ edits }: QuickFix, caller: CallerText, language: Language): JsonObject {
   const changes = edits.map(({ span: { start, end }, newText }) =>
     movedEdit(smallestEdit(caller.document.text.slice(start, end), newText), start),

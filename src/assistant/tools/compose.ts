@@ -28,7 +28,7 @@ const noOperation = text(
   "Geen operatie neemt deze parameters aan. Roep describe aan.",
 );
 
-/** A request of structured hints, with every choice that was made in between. */
+/** Builds a request from structured hints and reports every choice. */
 export function compose(input: JsonObject, context: ToolContext): JsonObject {
   const { language } = context;
   const assumptions: string[] = [];
@@ -60,10 +60,10 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   };
 }
 
-/** Tells a choice that was made. */
+/** Reports a choice. */
 type Assume = (en: string, nl: string) => void;
 
-/** The parameters by their own names; unknown ones are left out, and counted. */
+/** Known parameters by their own names. Unknown ones are omitted and counted. */
 function readValues(given: unknown, assume: Assume): ReadonlyMap<string, string> {
   const known = [...parameters.keys()];
   const values = new Map<string, string>();
@@ -85,7 +85,7 @@ function readValues(given: unknown, assume: Assume): ReadonlyMap<string, string>
   return values;
 }
 
-/** The one that was meant, else the first that takes all and lacks the least. */
+/** The requested operation, otherwise the first that supports all parameters and lacks the fewest. */
 function chooseOperation(
   wanted: string | undefined,
   given: readonly string[],
@@ -110,7 +110,7 @@ function chooseOperation(
   return best;
 }
 
-/** A value in the form that the service accepts; a personal one of somebody real is asked for instead. */
+/** Value in an accepted form. A real person's value becomes a prompt. */
 function valueOf(
   operation: OperationName,
   name: string,

@@ -21,7 +21,7 @@ import { codeDescriptions } from "../../language/findingCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 
-/** A whole file, to be read as an example of the language. */
+/** Complete file as an example of the language. */
 const sample = [
   "# A comment. A file holds requests, each after a line with ###.",
   "@year = 1983",
@@ -34,7 +34,7 @@ const sample = [
   "? personen[0].naam.volledigeNaam exists",
 ].join("\n");
 
-/** The words of the contract on a name or a word; without one, all that there is to ask. */
+/** Contract texts about a name or word, or all available topics without one. */
 export function describe(input: JsonObject, { language }: ToolContext): JsonObject {
   const about = textOf(input, "about")?.trim() ?? "";
   const given = textOf(input, "operation");
@@ -123,7 +123,7 @@ function pathFacts(path: FieldPath, answerType: AnswerType, language: Language):
   };
 }
 
-/** Everything that fits a word: paths and parameters by name or label, codes of tables by name. */
+/** All matches of a word: paths and parameters by name or label, table codes by name. */
 function found(word: string, answerType: AnswerType, language: Language): JsonObject {
   const wanted = word.toLowerCase();
   const usual = everydayPaths(word);

@@ -25,7 +25,7 @@ const noProblem = text(
 );
 const removed = text("All words of the body.", "Alle woorden van de foutmelding.");
 
-/** Why something is as it is: a finding, an empty path, nobody found, or an error body. */
+/** Explains a diagnostic, an empty path, an empty result or an error body. */
 export function explain(input: JsonObject, { language }: ToolContext): JsonObject {
   const given = textOf(input, "operation");
   const type: QueryType = isQueryType(given) ? given : "RaadpleegMetBurgerservicenummer";
@@ -62,7 +62,7 @@ export function explain(input: JsonObject, { language }: ToolContext): JsonObjec
   return { kind: "nothing", more: more[language] };
 }
 
-/** Numbers, codes and known names of an error body are read, and none of its words. */
+/** Uses only numbers, codes and known names of an error body, never its texts. */
 function explainProblem(written: string, language: Language): JsonObject {
   const problem = readProblem(valueWithin(written, responseBudget));
   if (!problem?.status) return { kind: "nothing", more: noProblem[language] };

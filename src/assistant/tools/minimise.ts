@@ -22,7 +22,7 @@ const noUse = text(
   "er is niets gevonden dat het antwoord gebruikt",
 );
 
-/** The smallest `fields` of each request that a piece of code, the expectations and the placeholders use. */
+/** Smallest `fields` of each request that covers given code, expectations and placeholders. */
 export function minimise(input: JsonObject, context: ToolContext): JsonObject {
   const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
   const { text: source, tree } = caller.document;
@@ -88,20 +88,20 @@ function writtenPaths({ value }: ParameterDraft): readonly string[] | undefined 
   return paths.every((path) => path !== undefined) ? paths : undefined;
 }
 
-/** The members that a text goes through, one after another, without indexes and calls. */
+/** Chains of members in code, without indexes and calls. */
 function memberChains(code: string): readonly (readonly string[])[] {
   const plain = code
     .replace(/\[\s*["'`]([A-Za-z_]\w*)["'`]\s*\]/g, ".$1")
     .replace(/\[[^\][\n]{0,80}\]/g, "")
     .replace(/[?!]\./g, ".")
-    // Each run of white space is read once: a pattern with several parts takes forever for thousands of line ends.
+    // Matches each run of white space once: a pattern with several parts is too slow for thousands of line ends.
     .replace(/\s+\.?/g, (run) => (run.endsWith(".") && run.includes("\n") ? "." : run));
   return [...plain.matchAll(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g)].map(([chain]) =>
     chain.split("."),
   );
 }
 
-/** The longest known path of each chain, from any of its members on; a word alone counts only as a whole group. */
+/** Longest known path of each chain, from any member. A lone word only counts as a whole group. */
 function usedPaths(
   chains: readonly (readonly string[])[],
   known: ReadonlyMap<string, unknown>,

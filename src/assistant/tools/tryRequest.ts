@@ -24,7 +24,7 @@ import { readAnswer } from "../../runner/gateway/answerReading.ts";
 import { wireCallOf, type WireCall } from "../../runner/gateway/wireCall.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../../runner/ports.ts";
 
-/** More persons than these are counted only. */
+/** Further persons are only counted. */
 const mostPersons = 3;
 
 const problems = {
@@ -44,7 +44,7 @@ const problems = {
 
 const invented = text("invented, of the mock in process", "verzonnen, van de mock in dit proces");
 
-/** Runs a request file on the mock's invented people. What has errors is not run, as everywhere. */
+/** Runs a request file on the mock's invented people. As everywhere, errors prevent a run. */
 export async function tryRequest(input: JsonObject, context: ToolContext): Promise<JsonObject> {
   const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
   const errors = findingsOf(caller, context).filter(({ severity }) => severity === "error");
@@ -75,7 +75,7 @@ export async function tryRequest(input: JsonObject, context: ToolContext): Promi
     clock: facts.clock,
     newId: facts.newId,
   };
-  // Every name means the mock here, so that a file for another environment can be tried.
+  // Every environment name means the mock here, so that any file can be tried.
   const file = toFileDraft(caller.document);
   const requests = file.requests.map((request) => ({
     ...request,
@@ -164,7 +164,7 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
   };
 }
 
-/** Kinds only: names of variables of a process or of questions are nobody's business here. */
+/** Kinds only, because names of variables and prompts must not leak. */
 function unresolved(placeholders: readonly { readonly why: string }[]): Text {
   const kinds = [...new Set(placeholders.map(({ why }) => why))].join(", ");
   return text(
@@ -173,7 +173,7 @@ function unresolved(placeholders: readonly { readonly why: string }[]): Text {
   );
 }
 
-/** A reserved name (RFC 2606): nothing is ever sent to it, it only gives calls a path. */
+/** Reserved name (RFC 2606), which only completes URLs and never receives calls. */
 const origin = "http://mock.invalid";
 
 const endpoint = { logins: [], headers: [] } as const;
@@ -192,7 +192,7 @@ const inventedEnvironment: Environment = {
 
 type Mock = ReturnType<typeof openInProcessMock>;
 
-/** The two services within this process. A call that takes longer than its time limit has timed out at once. */
+/** In-process gateway to both services. A call longer than its time limit fails at once. */
 function inProcessGateway(mock: Mock, now: () => Date): Gateway {
   return {
     call(environment, call): Promise<CallResult> {
