@@ -5,7 +5,6 @@ import type { Population } from "../mock/register/population.ts";
 import type { Clock } from "../runner/ports.ts";
 import type { InventedValues } from "./guard/inventedValues.ts";
 
-/** Argument of a tool: the supported part of JSON Schema. */
 export type ArgumentSchema =
   | {
       readonly type: "string";

@@ -1,6 +1,5 @@
 import { text, type Text } from "./text.ts";
 
-/** Singular and plural of counted nouns. */
 const nouns = {
   askedValue: [text("value", "waarde"), text("values", "waarden")],
   call: [text("call", "aanroep"), text("calls", "aanroepen")],

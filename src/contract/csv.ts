@@ -23,7 +23,6 @@ type CsvProblem =
 
 interface CsvRecord {
   readonly values: readonly string[];
-  /** Start offset of each value, including its quote. */
   readonly starts: readonly number[];
   readonly next: number;
   readonly nextLine: number;
@@ -109,7 +108,6 @@ export function readCsv(text: string): CsvTable | UnreadableCsv {
   return { kind: "table", columns, rows: new CsvRows(head, starts) };
 }
 
-/** Columns of a truncated table. */
 export function readCsvColumns(
   text: string,
 ): { readonly kind: "columns"; readonly columns: readonly string[] } | UnreadableCsv {

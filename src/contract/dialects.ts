@@ -70,7 +70,6 @@ function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
 interface WireCall {
   /** Path below the base URL, such as `/berichten/telling`. */
   readonly path: string;
-  /** Unencoded names and values of the query. */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Encoded path and query, relative to the base URL. */
   readonly target: string;
@@ -121,7 +120,6 @@ export interface ReadCall {
 }
 
 export interface RefusedName {
-  /** Wire name. */
   readonly name: string;
   readonly why: "unknown" | "repeated" | "spelling of another dialect";
 }

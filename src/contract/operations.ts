@@ -1,7 +1,6 @@
 import type { QueryParameterName } from "./queryParameters.ts";
 import { text, type Text } from "./text.ts";
 
-/** Value of `type` in the body of a person query. */
 export type QueryType =
   | "RaadpleegMetBurgerservicenummer"
   | "ZoekMetGeslachtsnaamEnGeboortedatum"
@@ -286,7 +285,6 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 export const queryTypes = Object.keys(queries) as readonly QueryType[];
 export const operationNames = Object.keys(operations) as readonly OperationName[];
 
-/** Required parameters first. */
 export function parameterNames(operation: OperationName): readonly string[] {
   const { required, optional } = operations[operation];
   return [...required, ...optional];

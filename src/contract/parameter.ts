@@ -17,7 +17,6 @@ export interface WildcardRule {
   readonly atLeast: number;
 }
 
-/** Parameter of a query or filter with its meaning and accepted values. */
 export interface Parameter {
   readonly name: string;
   readonly label: Text;
@@ -26,7 +25,6 @@ export interface Parameter {
   readonly format: Text;
   /** Accepted value in the notation of a request file. */
   readonly example: string;
-  /** Rejected value. */
   readonly badExample: string;
   /** Published regular expression, verbatim, because the service quotes it in its reason. */
   readonly pattern?: string;
@@ -37,9 +35,7 @@ export interface Parameter {
     readonly pattern?: string;
   };
   readonly wildcard?: WildcardRule;
-  /** Accepted values in the spelling of the service description. */
   readonly values?: readonly { readonly value: string; readonly meaning: Text }[];
-  /** Value table with its codes. */
   readonly table?: "Gemeenten";
   /** Rubric that an authorisation decision must include for any query, and that is logged. */
   readonly rubric?: string | undefined;

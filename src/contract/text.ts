@@ -1,7 +1,6 @@
 /** Languages of the workbench. Names of the contract stay Dutch in both. */
 export type Language = "en" | "nl";
 
-/** Text in both languages. */
 export interface Text {
   readonly en: string;
   readonly nl: string;

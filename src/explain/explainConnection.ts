@@ -89,7 +89,6 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
   );
 }
 
-/** Advice for bypassing an unneeded proxy. */
 function without(source: string | undefined): Text {
   if (source === undefined)
     return text(

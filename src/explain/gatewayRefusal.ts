@@ -11,7 +11,6 @@ export function gatewayTitle(sender: Sender, status: number): Text {
   return text(`${title.en} (${status})`, `${title.nl} (${status})`);
 }
 
-/** Introduces the words of a response. */
 export function saying(sender: Sender): Text {
   const { name } = senders[sender];
   return text(`${name.en} says`, `${name.nl} zegt`);
@@ -255,7 +254,6 @@ const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
   ),
 };
 
-/** Subjects for which checking a header does not help. */
 const remedies: Readonly<Partial<Record<GatewaySubject, Text>>> = {
   profile: text(
     "Ask for fewer fields, or ask the gateway's operator which ones this key may ask; write these in `authorisation` of the environment.",

@@ -22,7 +22,6 @@ export interface CharacterFault {
   readonly byte: number;
 }
 
-/** Unknown or wrong `Content-Encoding`. */
 export interface CodingFault {
   readonly kind: "coding";
   readonly coding: string;

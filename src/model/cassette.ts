@@ -1,5 +1,4 @@
 export type CassetteProblem =
-  /** The cassette already contains a response to this call. */
   | "exists"
   | "not writable"
   | "not readable"

@@ -83,11 +83,9 @@ export type DoctorFinding =
   | { readonly kind: "approved" }
   | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
   | { readonly kind: "proxyOpens"; readonly proxy: string; readonly source?: string }
-  /** The proxy is bypassed for this address. */
   | {
       readonly kind: "direct";
       readonly because: "exception" | "plain http" | "loopback";
-      /** The matching item of the exception list. */
       readonly entry?: string;
       readonly source?: string;
     }
@@ -183,7 +181,6 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
   }
 }
 
-/** The lifetime is unknown or almost zero. */
 export function hasShortLife({
   lifetimeSeconds,
 }: Extract<DoctorFinding, { kind: "token" }>): boolean {

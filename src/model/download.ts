@@ -6,13 +6,11 @@ export type FolderProblem =
   | "disk full"
   | "not writable"
   | "folder not found"
-  /** The write-ahead log belongs to another mailbox. */
   | "another mailbox"
   /** A foreign file occupies the name of one of ours. */
   | "foreign file"
   | "not a journal"
   | "newer version"
-  /** The log contains an invalid line. */
   | "damaged journal"
   | "in use"
   /** Another process took over the folder while this one was paused. */
@@ -40,7 +38,6 @@ export interface UndeliveredMessage {
   readonly why: string;
   /** Never retried, because the service no longer has the message. */
   readonly final: boolean;
-  /** Attempts in all runs. */
   readonly attempts: number;
 }
 
@@ -49,7 +46,6 @@ export interface RepeatedIdentifier {
   readonly files: readonly string[];
 }
 
-/** Reason for quarantine: no usable identifier or content, or not requested. */
 export type QuarantineReason = "unusable" | "not requested";
 
 export interface QuarantinedItem {
@@ -68,7 +64,6 @@ export interface DrainReport {
   readonly waiting?: number;
   /** Messages fetched and durably written to the folder. */
   readonly saved: number;
-  /** Files that an interrupted run wrote but did not log. */
   readonly recovered: number;
   readonly failed: readonly UndeliveredMessage[];
   /** Logged in any run but not yet in the folder. The next run fetches them. */
@@ -78,7 +73,6 @@ export interface DrainReport {
   /** Identifiers that several messages shared in this run. All messages are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
   readonly quarantined?: readonly QuarantinedItem[];
-  /** Saved messages from which this run removed credentials of their call. */
   readonly credentialsRemoved?: readonly KeptMessage[];
   /** Saved messages that were received earlier under another identifier. */
   readonly sentAgain?: readonly KeptMessage[];

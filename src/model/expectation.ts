@@ -32,7 +32,6 @@ export type Expectation =
   | {
       readonly kind: "compare";
       readonly subject: ExpectationSubject;
-      /** Compares the number of items instead of the value. */
       readonly count: boolean;
       readonly not?: Span;
       readonly operator: Comparison;
@@ -71,7 +70,6 @@ export interface ExpectationResult {
   readonly notFilledIn?: true;
   /** One value, the values of `[any]`, or the first that fails `[every]`. */
   readonly found: readonly FoundValue[];
-  /** More values were found than listed. */
   readonly foundMore?: true;
   /** Line in the file, from 1, for reports. */
   readonly line?: number;
@@ -106,7 +104,6 @@ export function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
   return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
 }
 
-/** End of an expectation line that accepts the found value. */
 export type AcceptedEnd =
   | { readonly operator: "=="; readonly value: string }
   | { readonly operator: "exists" | "missing" };

@@ -53,7 +53,6 @@ export interface UnresolvedPlaceholder {
   readonly span: Span;
 }
 
-/** Problem with a token response or with a configured token. */
 export type TokenFault =
   | "not JSON"
   | "too much"
@@ -94,19 +93,16 @@ export type RunFailure =
   /** `@unchecked` in an environment with possibly real people. Nothing was sent. */
   | { readonly kind: "uncheckedRefused"; readonly environment: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
-  /** The connection to this origin would not be encrypted. */
   | { readonly kind: "plainHttpRefused"; readonly origin: string }
   /** The current environment is not trusted. Nothing was sent and no secret read. */
   | {
       readonly kind: "notTrusted";
       readonly environment: string;
       readonly fingerprint: string;
-      /** Fingerprint trusted earlier, if any. */
       readonly before?: string;
       readonly changes: readonly TrustChange[];
       /** Unreadable certificate file, which makes trust impossible. */
       readonly unreadFile?: string;
-      /** Variable that trusts the fingerprint in CI. */
       readonly variable?: string;
     }
   | {

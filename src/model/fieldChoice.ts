@@ -34,7 +34,6 @@ function askedBy(
   return found;
 }
 
-/** Adds a path. A group replaces its members. */
 export function addPath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
   if (askedBy(asked, path, answerType) !== undefined) return nothing;
   const replaced = new Map<number, readonly string[]>();

@@ -31,7 +31,6 @@ export const journalCallSchema = z.object({
   rubrics: z.object({ searched: z.array(z.string()), asked: z.array(z.string()) }).optional(),
   /** Number of persons or messages in the request. */
   named: z.int().optional(),
-  /** Declared headers of the environment that are sent. */
   headers: z.array(z.string()).optional(),
   subjects: hashes.optional(),
   reason: z.string().optional(),
@@ -45,7 +44,6 @@ export const journalOutcomeSchema = z.object({
   call: z.int().min(1),
   result: z.enum(["answered", "failed"]),
   status: z.int().optional(),
-  /** Failure by our own name. */
   failure: z.string().optional(),
   persons: z.int().optional(),
   messages: z.int().optional(),

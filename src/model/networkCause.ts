@@ -113,7 +113,6 @@ export function isDistrust(cause: NetworkCause): boolean {
   return distrusts.some((one) => one === cause);
 }
 
-/** Setting or variable with the exceptions of a system proxy. */
 export function exceptionsOf(source: string | undefined): string {
   return source === "http.proxy" ? "http.noProxy" : "NO_PROXY";
 }

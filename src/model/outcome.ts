@@ -101,7 +101,6 @@ export type RunWarning =
   | { readonly kind: "splitCalls"; readonly calls: number }
   /** Number of retries and total wait. */
   | { readonly kind: "retried"; readonly count: number; readonly waitedMs: number }
-  /** The service requests a longer wait than the time limit allows. */
   | { readonly kind: "notRetried"; readonly waitMs: number; readonly limitMs: number };
 
 /** Whether the response is an expected error body, which is never masked, like a failure. */
@@ -140,7 +139,6 @@ export interface ExchangeFacts {
 export interface ExchangePhases {
   /** Until a token is available, if it was requested or awaited. */
   readonly tokenMs?: number;
-  /** DNS lookup of the host or the proxy. */
   readonly lookupMs?: number;
   /** Until the connection is open, including the tunnel of a proxy. */
   readonly connectMs?: number;

@@ -8,7 +8,6 @@ export interface RunPlan {
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
   /** Full addresses, logins and scopes. Values come from a file of the repository: sanitise them for display. */
   readonly trust: readonly TrustFact[];
-  /** Origins that the run could contact: services, token endpoints and proxy. */
   readonly origins: readonly string[];
   readonly requests: readonly PlannedRequest[];
   readonly approval: "not needed" | "production" | "mailbox";
@@ -29,7 +28,6 @@ export interface PlannedRequest {
   /** Rows of `@each`, absent without it. */
   readonly rows?: number;
   readonly calls?: number;
-  /** Maximum number of returned people. */
   readonly people?: number;
   /** Requested leaf paths per person. A group counts as its leaves. */
   readonly leafPaths?: number;
@@ -90,7 +88,6 @@ export interface WireMessage {
   readonly body: string;
 }
 
-/** Parameter or header whose value only the run determines. */
 export interface OpenValue {
   readonly name: string;
   /** Unfilled placeholders, as written between the braces. */
@@ -99,7 +96,6 @@ export interface OpenValue {
 
 export const openMark = "{{...}}";
 
-/** The message as one text with CRLF line ends. */
 export function wireText({ head, body }: Pick<WireMessage, "head" | "body">): string {
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }

@@ -119,7 +119,6 @@ function reasonText(fault: JsonValue, { mask }: ViewOptions): string {
   return code === "" ? said : `${said === "" ? "" : `${said} `}(${code})`;
 }
 
-/** Kind, name and timestamp from attributes or a content. */
 export function messageTitle(attributes: JsonValue | undefined, language: Language): string {
   const type = memberOf(attributes, "berichtType");
   const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;

@@ -91,7 +91,6 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   ];
 }
 
-/** Parts of a date or value table that its text omits. */
 export function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
   if (!isJsonObject(value)) return [];
   if (shape.kind === "date") return unsaidOfDate(value);

@@ -12,7 +12,6 @@ export interface AnswerView {
   /** Missing messages and reasons. `isAll`: the text is complete. */
   readonly missed?: { readonly words: string; readonly isAll: boolean };
   readonly table?: TableView;
-  /** Unknown members of the response itself. */
   readonly rest: readonly Entry[];
 }
 
@@ -26,7 +25,6 @@ export interface Card {
   readonly entries: readonly Entry[];
   /** Absent if nothing is missing or the request is unknown. */
   readonly missing?: readonly MissingRow[];
-  /** Only for messages with content. */
   readonly message?: MessageParts;
 }
 
@@ -45,7 +43,6 @@ export interface EmptyReason {
   /** A possible reason is one of several and never shown as fact. */
   readonly verdict: "certain" | "possible" | "not known";
   readonly text: string;
-  /** Changes of the request that remove this reason. */
   readonly changes?: readonly SearchChange[];
 }
 

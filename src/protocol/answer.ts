@@ -46,7 +46,6 @@ export interface FileRunEntry {
   /** Local time. */
   readonly time: string;
   readonly state: "running" | "passed" | "failed" | "skipped";
-  /** Such as `1 of 5 failed`. */
   readonly headline: string;
 }
 
@@ -168,7 +167,6 @@ export type ShownRun =
 export const answerTabs = ["cards", "table", "diagram", "raw"] as const;
 export type AnswerTab = (typeof answerTabs)[number];
 
-/** Persons of a response: all table rows, and all cards if there are few. */
 export interface SentPeople {
   readonly run: number;
   readonly count: number;
@@ -181,7 +179,6 @@ export interface SentPeople {
 /** Displayed view, person and value. The host stores them, because hidden panels are destroyed. */
 export interface Looked {
   readonly tab: AnswerTab;
-  /** Index in the response. */
   readonly person: number;
   /** Path of the selected value, such as `personen[0].naam.voornamen`. */
   readonly path: string | undefined;
@@ -195,7 +192,6 @@ export interface AskedFields {
 
 /** Long parts of the state: present while displayed, sent only after a change. */
 interface LookedParts {
-  /** Two runs side by side, instead of the selected one. */
   readonly comparison: ShownComparison | undefined;
   /** Many persons are sent after a state without them, so that everything else appears at once. */
   readonly people: SentPeople | undefined;
@@ -206,7 +202,6 @@ interface LookedParts {
   readonly value: { readonly path: string; readonly node: TreeNode } | undefined;
   /** JSON of the response, or only of the current person if there are many. */
   readonly raw: string | undefined;
-  /** Individually revealed values, by path. */
   readonly revealed: Readonly<Record<string, string>>;
   /** Undefined without an editable request. */
   readonly fields: AskedFields | undefined;
@@ -231,7 +226,6 @@ export type PartName = (typeof partNames)[number];
 export interface AnswerPanelState extends LookedParts {
   readonly language: Language;
   readonly masked: boolean;
-  /** Masks everything and disables revealing. */
   readonly presenting: boolean;
   readonly runs: readonly RunEntry[];
   readonly files: readonly FileRunEntry[];
@@ -253,7 +247,6 @@ export interface CardFocus {
   readonly path: string;
   /** Changes with every request of the user. */
   readonly turn: number;
-  /** JSON of a message. */
   readonly tab?: "raw";
 }
 
@@ -263,7 +256,6 @@ export type ToAnswerPanel =
       readonly type: "state";
       readonly state: Omit<AnswerPanelState, PartName> & Partial<LookedParts>;
       readonly kept: readonly PartName[];
-      /** For a newly loaded page. */
       readonly page?: KeptAnswers | undefined;
     }
   /** Selection changed from the request's side. */
@@ -310,7 +302,6 @@ export function fromAnswerPanelSchema() {
     intent("ready"),
     intent("keep", { page: keptSchema() }),
     intent("select", { run, person: run.exactOptional() }),
-    /** Copies the identifiers of missing messages, one per line. */
     intent("copyMissed", { run }),
     /** Whether the page shows the JSON of a response without persons and messages. */
     intent("raw", { open: z.boolean() }),
@@ -329,19 +320,14 @@ export function fromAnswerPanelSchema() {
     intent("toError"),
     intent("showFile", { file: place }),
     intent("fileSource", { file: place }),
-    /** Accepts the found values of all failed expectations in a file run. */
     intent("fileAccept", { file: place }),
     /** Whether the page shows the table of all persons. */
     intent("fileTable", { file: place, on: z.boolean() }),
-    /** Copies a row of that table, or one of its cells, as displayed. */
     intent("fileCopy", { file: place, row: place, column: place.exactOptional() }),
-    /** Exports all persons to a file. */
     intent("fileExport", { file: place }),
-    /** Runs requests of a file again: all, failed ones, or one. */
     intent("fileAgain", { file: place, which: z.union([z.enum(fileRunFilters), place]) }),
     intent("compare"),
     intent("compareRuns", { left: run, right: run }),
-    /** Runs the same request in another environment and compares. */
     intent("elsewhere", { run }),
     intent("look", {
       run,
@@ -351,7 +337,6 @@ export function fromAnswerPanelSchema() {
         path: path.exactOptional(),
       }),
     }),
-    /** Adds a path to `fields` of the open request, or removes it. */
     intent("field", { run, path, asked: z.boolean() }),
     /** Adds the expectation that a value stays the same. A masked value is not written. */
     intent("expect", { run, path, isShown: z.boolean() }),
@@ -367,7 +352,6 @@ export function fromAnswerPanelSchema() {
     }),
     intent("pick", { run }),
     intent("export", { run }),
-    /** Adds a request for the person or relative at a path. */
     intent("lookUp", { run, path }),
     intent("copyRow", { run, index: place }),
     ...fromReaderSchemas(),

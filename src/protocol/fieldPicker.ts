@@ -38,7 +38,6 @@ export type ToFieldPicker =
       readonly state: FieldPickerState;
       /** Paths of the response, sent with the first state and for another response, because there are many. */
       readonly nodes?: readonly FieldNode[];
-      /** Restored state of the page, sent with the first state. */
       readonly page?: KeptFields;
     }
   /** The user opened the picker: moves the focus there. */

@@ -10,12 +10,10 @@ import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import { paneShares } from "./panes.ts";
 import { droppedFilesSchema, intent } from "./reader.ts";
 
-/** Count of the mailbox and its local time. */
 interface ShownCount {
   readonly label: string;
   readonly count: number;
   readonly time: string;
-  /** Counted before a list or a fetch that may have changed it. */
   readonly isOutdated: boolean;
 }
 
@@ -27,7 +25,6 @@ export interface ReadMessage {
   readonly related: readonly RelatedMessage[];
 }
 
-/** State of the panel except its list. */
 export interface InboxState {
   readonly presenting: boolean;
   /** Disables all calls in an untrusted workspace. */
@@ -61,7 +58,6 @@ export type ToInboxPanel =
       readonly state: InboxState;
       /** Present after a change. */
       readonly list?: InboxList;
-      /** For a newly loaded page. */
       readonly page?: KeptInbox;
     }
   | { readonly type: "focus" };
@@ -101,7 +97,6 @@ export function fromInboxPanelSchema() {
     intent("listBy", { filter: z.record(z.string().max(50), z.string().max(300)) }),
     intent("fetch", { ids: z.array(id).max(1_000_000).readonly() }),
     intent("fetchAll"),
-    /** Shows the plan of a mailbox download. */
     intent("download"),
     intent("cancel"),
     intent("open", { id, tab: z.literal("raw").optional() }),

@@ -18,7 +18,6 @@ interface ShownFault {
   readonly canTolerate: boolean;
 }
 
-/** Target form of a conversion, and the content it loses. */
 export interface ConversionTarget {
   readonly form: MessageForm;
   readonly label: string;
@@ -36,7 +35,6 @@ export interface DeliveryRow {
 
 /** Bulk delivery as displayed, without its lines. */
 export interface ShownDelivery {
-  /** Lines read so far. */
   readonly lines: number;
   /** Progress while reading, such as `40%`. */
   readonly progress?: string;
@@ -52,7 +50,6 @@ export interface ShownDelivery {
 
 export const mostShownFindings = 100;
 
-/** State of a message file's page, except the open message. */
 export interface MessageFileState {
   readonly masked: boolean;
   readonly presenting: boolean;
@@ -70,7 +67,6 @@ export interface MessageFileState {
   /** Bulk delivery, of which one line is read at a time. */
   readonly delivery?: ShownDelivery;
   readonly look: ReaderLook | undefined;
-  /** Individually revealed values, by path. */
   readonly revealed: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +103,6 @@ export function fromMessageFileSchema() {
     intent("deliveryRows", { from: number, to: number, words: z.string().max(300) }),
     /** Reads one line by its number, from 1. */
     intent("line", { number }),
-    /** Extracts a zip to a folder of the user's choice. */
     intent("extract"),
     ...fromReaderSchemas(),
   ]);

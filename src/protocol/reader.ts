@@ -92,7 +92,6 @@ export function fromReaderSchemas() {
     intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
     intent("readerLook", { look: lookSchema() }),
     intent("openMessage", { run, path }),
-    /** Copies a message as JSON, masked as displayed. */
     intent("copyMessage", { run, path }),
   ] as const;
 }

@@ -2,7 +2,6 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 
-/** Limits of the input and output of one call. */
 export const bounds = {
   /** Characters of one output as JSON. */
   output: 24_000,

@@ -60,7 +60,6 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   };
 }
 
-/** Reports a choice. */
 type Assume = (en: string, nl: string) => void;
 
 /** Known parameters by their own names. Unknown ones are omitted and counted. */

@@ -21,7 +21,6 @@ import { codeDescriptions } from "../../language/findingCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 
-/** Complete file as an example of the language. */
 const sample = [
   "# A comment. A file holds requests, each after a line with ###.",
   "@year = 1983",

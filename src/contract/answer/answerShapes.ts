@@ -29,7 +29,6 @@ const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
   verificatie: "all",
 };
 
-/** Keeps only these members of a group, with their marks and start dates. */
 function narrowed(group: GroupShape, members: Readonly<Record<string, Shape>>): GroupShape {
   const { investigation, ...rest } = group;
   const kept = investigation

@@ -135,7 +135,6 @@ export function answerStructure(queryType: QueryType): ObjectStructure {
   });
 }
 
-/** Names of all members in person responses, for every query type. */
 export function answerMemberNames(): ReadonlySet<string> {
   const names = new Set<string>();
   const open: Structure[] = queryTypes.map(answerStructure);

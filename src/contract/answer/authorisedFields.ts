@@ -42,7 +42,6 @@ export function fieldAuthorisation(
     !(domesticAddressesOnly && mayHoldForeignAddress(path)) && isCovered(wholeValue(path));
 }
 
-/** Domestic alias with the same data, if the contract has one for this path. */
 export function domesticAlias(path: string, answerType: AnswerType): string | undefined {
   for (const { alias, for: plain } of aliases) {
     if (!isAtOrBelow(path, plain)) continue;

@@ -248,7 +248,6 @@ function addPaths(
     addPaths(`${path}.${name}`, below, inherited, put);
 }
 
-/** Choice of a shape or of a list's items. */
 export function choiceIn(shape: Shape): ChoiceShape | undefined {
   const item = shape.kind === "list" ? shape.item : shape;
   return item.kind === "choice" ? item : undefined;

@@ -52,7 +52,6 @@ export interface DateShape extends Leaf {
 /** A Waardetabel: `code` and `omschrijving`, for noble titles also `soort`. */
 interface TableShape extends Leaf {
   readonly kind: "table";
-  /** Our name of the value table. */
   readonly table: string;
   readonly withKind?: true;
 }

@@ -23,7 +23,6 @@ export interface DeliveryFinding {
   readonly line?: number;
   /** Offset in the file, from 0. */
   readonly byte?: number;
-  /** Path in the JSON of the line. */
   readonly path?: string;
   readonly message: Text;
 }

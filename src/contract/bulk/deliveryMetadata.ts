@@ -24,7 +24,6 @@ export interface DeliveryMetadata {
   readonly datumTijd?: string;
   /** Year and quarter of the Logisch Ontwerp, such as `20264`. */
   readonly versie?: string;
-  /** Lines of `berichtregels.jsonl`. */
   readonly aantalBerichten?: number;
   /** SHA-256 of `berichtregels.jsonl` in lower-case hex. */
   readonly sha256?: string;

@@ -1,6 +1,5 @@
 const lineFeed = 0x0a;
 
-/** Line without its line feed. */
 export interface RawLine {
   /** From 1. */
   readonly number: number;
@@ -39,7 +38,6 @@ export class LineSplitter {
     if (at < piece.length) this.add(piece.subarray(at));
   }
 
-  /** Remainder after the last line feed, if any. */
   end(): RawLine | undefined {
     return this.length > 0 ? this.taken(false) : undefined;
   }

@@ -91,7 +91,6 @@ const rowLengthRows = `
 
 const rowLengths = lengthsIn(rowLengthRows);
 
-/** Minimum and maximum by element. */
 function lengthsIn(rows: string): ReadonlyMap<string, readonly [number, number]> {
   return new Map(
     rowsOf(rows).flatMap((row) => {

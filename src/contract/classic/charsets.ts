@@ -10,15 +10,12 @@ export type CharsetName = (typeof charsetNames)[number];
 interface WrongCharacter {
   readonly at: number;
   readonly found: Text;
-  /** Corrected value, if only the spelling is wrong. */
   readonly repaired?: string;
 }
 
 export interface Charset {
   readonly name: CharsetName;
-  /** From bytes (one per character) to text. */
   readonly decode: (binary: string) => string | WrongCharacter;
-  /** From text to bytes. */
   readonly encode: (value: string) => string | WrongCharacter;
 }
 
@@ -41,7 +38,6 @@ function encodeTeletex(value: string): string | WrongCharacter {
   return typeof written === "string" ? written : wrongCharacter(value, written);
 }
 
-/** Position of the first character outside the set. */
 function firstOutside(value: string): number | undefined {
   let at = 0;
   for (const character of value) {

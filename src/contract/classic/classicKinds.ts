@@ -56,14 +56,12 @@ export interface ClassicKind {
   readonly head: readonly HeadPart[];
   readonly body: ClassicBody;
   readonly schema: string;
-  /** JSON member with the body. */
   readonly member: string | undefined;
   readonly members: ReadonlySet<string>;
   /** Line layout of the head in `.NIC`, undefined without a public example. */
   readonly lines: HeadLines | undefined;
 }
 
-/** Message of zero bytes. */
 export const emptyMessageKind = "Null";
 
 const jsonOnly: ReadonlySet<string> = new Set(["Of21", "Og21"]);
@@ -72,7 +70,6 @@ const jsonOnly: ReadonlySet<string> = new Set(["Of21", "Og21"]);
 const withoutLength: ReadonlySet<string> = new Set(["Cb01"]);
 
 export interface HeadLines {
-  /** Whether the first field is on the line of the kind. */
   readonly kindToo: boolean;
   /** Fields on the same line as their predecessor. */
   readonly joined: ReadonlySet<string>;

@@ -63,7 +63,6 @@ export class Cursor {
     return this.at >= this.binary.length;
   }
 
-  /** Whether lines override the lengths before them. */
   get isLoose(): boolean {
     return this.reading.form === "nic" && this.reading.tolerant;
   }

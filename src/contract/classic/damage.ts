@@ -6,7 +6,6 @@ import { fromUtf8 } from "./binary.ts";
 interface Repaired {
   readonly binary: string;
   readonly at: number;
-  /** Character set required after the repair. */
   readonly charset?: CharsetName;
 }
 
@@ -115,7 +114,6 @@ function withTeletexOf(value: string, binary: string): Repaired | undefined {
   return typeof written === "string" ? { binary: written, at: firstHigh(binary) } : undefined;
 }
 
-/** Pairs of damages to the same file. */
 export const double: readonly Damage[] = single.flatMap((one) =>
   single.flatMap((other): readonly Damage[] => {
     if (one === other) return [];

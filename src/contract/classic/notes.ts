@@ -72,7 +72,6 @@ export function placeText({ offset, line, path, character }: ClassicPlace): Text
   return text(parts.map(({ en }) => en).join(", "), parts.map(({ nl }) => nl).join(", "));
 }
 
-/** Likely cause, after the service's own code if it has one. */
 export function adviceText({ rule, advice }: ClassicNote): Text {
   const parts = [
     ...(rule === "length" ? [sameText(`${lengthWords}.`)] : []),

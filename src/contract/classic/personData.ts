@@ -18,7 +18,6 @@ export class PersonData {
     this.name = name;
   }
 
-  /** Place of the next category with this number. */
   placeOf(number: number): string {
     const isHistory = number > historyStep;
     const category = isHistory ? number - historyStep : number;

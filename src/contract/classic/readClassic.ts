@@ -32,7 +32,6 @@ interface ClassicMessage {
   readonly content: JsonObject;
   readonly form: ClassicForm;
   readonly charset: CharsetName;
-  /** Tolerated problems, and content that JSON cannot represent. */
   readonly notes: readonly ClassicNote[];
 }
 

@@ -73,7 +73,6 @@ function byteTables() {
 /** Arrays instead of a map, because each byte of every message is looked up. */
 const { roleOf, characterOf } = byteTables();
 
-/** Whether all bytes of a part are equal in every character set. */
 export function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (roleOf[bytes[at] ?? 0] !== roles.plain) return false;
   return true;
@@ -101,7 +100,6 @@ export function isInTeletex(character: string): boolean {
   return sequenceOf.has(character);
 }
 
-/** The text, or the position of the first invalid byte. */
 export function fromTeletex(binary: string): string | number {
   let text = "";
   let copied = 0;
@@ -121,7 +119,6 @@ export function fromTeletex(binary: string): string | number {
   return copied === 0 ? binary : text + binary.slice(copied);
 }
 
-/** The binary, or the position of the first unsupported character. */
 export function toTeletex(text: string): string | number {
   let binary = "";
   let copied = 0;

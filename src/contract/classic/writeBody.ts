@@ -107,7 +107,6 @@ function category(
   return true;
 }
 
-/** Each record of a category precedes its history. */
 function person(writing: Writing, data: JsonObject, path: string, mark: boolean): true | undefined {
   for (const name of sortedNames(data)) {
     const records = data[name];

@@ -37,7 +37,6 @@ export class Writing {
     if (this.form === "nic") this.parts.push(mark);
   }
 
-  /** Removes everything after a reserved place. */
   cut(place: number): void {
     this.parts.length = place + 1;
   }

@@ -82,7 +82,6 @@ export function knownParam<Param extends InvalidParam>(param: Param, mask: strin
   };
 }
 
-/** Whether an error text is in the contract, for any member. */
 export function isKnownProblemText(text: string): boolean {
   return (
     [codes, titles, types, faultCodes, reasons].some((texts) => texts.has(text)) ||

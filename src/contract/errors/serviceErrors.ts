@@ -35,7 +35,6 @@ export function problemRemedy(problem: KnownBy): Text | undefined {
   return known && "remedy" in known ? known.remedy : undefined;
 }
 
-/** Matches by code, otherwise title, otherwise a status with only one error. */
 function knownError({ code, title, status }: KnownBy): PersonError | MessageError | undefined {
   const byStatus = Object.values(personErrors).filter((error) => error.status === status);
   return (
@@ -102,7 +101,6 @@ export interface MessageProblemParts {
   readonly dateTime: string;
   /** Link that identifies this call and ends with a UUID. */
   readonly instance?: string;
-  /** Wire names of the faulty parameters and their faults. */
   readonly invalidParameters?: readonly { readonly key: string; readonly value: string }[];
   readonly problemBase?: string;
 }

@@ -4,11 +4,9 @@ import { text, type Text } from "../text.ts";
 
 export interface JsonBudget {
   readonly bytes: number;
-  /** Nesting of objects and lists. */
   readonly depth: number;
   /** Total members of objects and items of lists. */
   readonly members: number;
-  /** Members of one object. */
   readonly width: number;
   /** UTF-16 units of one name or string as written. */
   readonly characters: number;
@@ -88,7 +86,6 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
   return undefined;
 }
 
-/** Whether a parsed value has more members in total. */
 export function hasMoreMembers(value: JsonValue, limit: number): boolean {
   const open: JsonValue[] = [value];
   let members = 0;

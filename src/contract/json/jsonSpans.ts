@@ -46,7 +46,6 @@ export function membersOf(parts: readonly JsonPart[]): ReadonlyMap<string, JsonS
   return new Map(parts.map((part) => [part.name ?? "", part]));
 }
 
-/** Moves to the value after the name and the colon. */
 function nameIn(text: string, tokens: JsonTokens): string {
   const name = JSON.parse(text.slice(tokens.start, tokens.end)) as string;
   tokens.next();
@@ -61,7 +60,6 @@ interface OddName {
   readonly isRepeated: boolean;
   /** Member names and list indices from the root. */
   readonly at: readonly string[];
-  /** Start of its value. */
   readonly offset: number;
 }
 

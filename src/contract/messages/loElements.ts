@@ -24,7 +24,6 @@ interface LoElement {
   readonly name: string;
   readonly group: string;
   readonly kind: ElementKind;
-  /** Number of the national table with its codes. */
   readonly nationalTable?: string;
   /** Our name of the table with its values, if we have them. */
   readonly table?: string;

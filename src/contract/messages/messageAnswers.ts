@@ -60,7 +60,6 @@ const pagination = object({
   laatstePagina: boolean,
 });
 
-/** Failure of one message (foutmelding), read by `readProblem`. */
 const messageFailure = object({
   type: optional(string),
   title: optional(string),

@@ -14,7 +14,6 @@ export interface MessageKind {
   /** Exact Dutch name. */
   readonly name: string;
   readonly group: Text;
-  /** Whether it reports a failed request or message. */
   readonly error: boolean;
   readonly personData: PersonDataForm;
   /** Members of `berichtInhoud` except `$schema`, `berichtType` and `plData`. */

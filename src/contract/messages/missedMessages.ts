@@ -37,7 +37,6 @@ export interface MissedReason {
   /** Absent without a code of the contract. */
   readonly code?: MessageErrorCode;
   readonly count: number;
-  /** Identifier of the message, if there is only one. */
   readonly identifier?: string;
 }
 

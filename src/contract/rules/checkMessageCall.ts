@@ -11,7 +11,6 @@ export interface BrokenMessageRule {
   readonly index?: number;
   readonly name: string;
   readonly code: MessageFaultCode;
-  /** The service's own words for this fault, or ours if it has none. */
   readonly reason: string;
 }
 

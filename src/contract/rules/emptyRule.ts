@@ -2,7 +2,6 @@ import type { JsonObject } from "../json/json.ts";
 import type { Shape } from "../answer/shape.ts";
 import type { Text } from "../text.ts";
 
-/** Path that was requested and has no value in the response. */
 export interface MissingValue {
   /** Place of its data: domestic aliases resolved, parts of a value as the whole value. */
   readonly field: string;
@@ -18,7 +17,6 @@ export interface MissingValue {
   readonly absentFrom: string;
   /** Shape of the part, absent if the response type has no such path. */
   readonly shape?: Shape;
-  /** Display name of the returned kind. */
   readonly kind?: Text;
   readonly person: JsonObject;
 }

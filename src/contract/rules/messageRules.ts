@@ -19,7 +19,6 @@ export interface MessageRule {
   readonly parameter: string;
   readonly place: "parameter" | "item";
   readonly code: MessageFaultCode;
-  /** Error code of the service, absent if it has none. */
   readonly serviceCode?: MessageErrorCode;
   readonly meaning: Text;
   /** Whether a value (undefined = absent) breaks the rule in this dialect. */
@@ -103,7 +102,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
   ];
 }
 
-/** Accepts the parameter's values, or text that matches its pattern. */
 function textRule(
   parameter: Parameter,
   pattern: string | undefined,

@@ -29,10 +29,8 @@ export interface QueryRule {
   readonly parameter: string;
   readonly place: "parameter" | "item";
   readonly code: InvalidParamCode;
-  /** The service's reason, verbatim. */
   readonly reason: string;
   readonly meaning: Text;
-  /** Whether a value (undefined = absent) breaks the rule. */
   readonly isBrokenBy: (value: unknown) => boolean;
   /** Values of the parameter (or of one item) that satisfy and break the rule. */
   readonly good: unknown;

@@ -2,11 +2,8 @@ import type { JsonObject } from "../json/json.ts";
 
 /** Properties of a request's values, without the values. */
 export interface RequestTraits {
-  /** Parameters with the value true. */
   readonly isTrue: readonly string[];
-  /** Parameters with a `*` in their value. */
   readonly hasWildcard: readonly string[];
-  /** Parameters with a diacritic in their value. */
   readonly hasDiacritics: readonly string[];
   /** States requested from a message list, absent for the default. */
   readonly states?: readonly string[];

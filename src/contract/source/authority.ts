@@ -4,7 +4,6 @@ import { present } from "./present.ts";
 import { ageOn, isPossible } from "./registerDates.ts";
 import type { SourceName, SourcePerson } from "./sourceShape.ts";
 
-/** People that a relation can refer to besides the person. */
 interface Surroundings {
   readonly today: string;
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
@@ -108,7 +107,6 @@ class People {
     return present({ type: "BekendeDerde", burgerservicenummer: number, naam });
   }
 
-  /** Stored name, or that of the person with this number. */
   #fullName(stored: JsonValue | undefined, number: string | undefined): JsonObject | undefined {
     const given = memberOf(stored, "naam");
     const whole = memberOf(given, "volledigeNaam");

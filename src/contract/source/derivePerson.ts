@@ -73,7 +73,6 @@ function suspensionOf({ opschortingBijhouding }: SourcePerson): JsonObject | und
   return presentAny({ reden, datum: dateOf(datum) });
 }
 
-/** Municipality with the records of non-residents. */
 const nonResidents = "1999";
 
 /** If an RNI participant supplied the residence, official responses only contain the municipality of non-residents. */

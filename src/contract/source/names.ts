@@ -22,7 +22,6 @@ function initialsOf(given: string | undefined): string {
   return initials.join("").trim();
 }
 
-/** Prefix and family name, empty if the family name is unknown. */
 function familyNameOf(name: SourceName | undefined): string {
   const family = knownText(name?.geslachtsnaam);
   return family === undefined ? "" : spaced(name?.voorvoegsel, family);
@@ -58,7 +57,6 @@ function rankOf(name: SourceName | undefined): Rank | undefined {
   return ranks.get(name?.adellijkeTitelPredicaat?.code ?? "");
 }
 
-/** Codes of female forms. */
 const womensCodes: ReadonlySet<string> = new Set(["JV", "BS", "GI", "HI", "MI", "PS"]);
 
 /** Form for the gender, or the code's own form if the gender is unknown. */
@@ -114,7 +112,6 @@ function namingOf({ name }: Addressee): string {
   return name.aanduidingNaamgebruik?.code ?? "E";
 }
 
-/** Entitlement to a title: by courtesy of a partner, own, or none. */
 type Standing = "courtesy" | "own" | "none";
 
 /** Titles that a wife may use. */
@@ -140,7 +137,6 @@ function standingOf(addressee: Addressee): Standing {
 interface Names {
   readonly standing: Standing;
   readonly first: "own" | "partner";
-  /** Title form before the own family name, and before the partner's. */
   readonly title: string | undefined;
   readonly partnersTitle: string | undefined;
   /** Family names in the order of use, with or without titles. */
@@ -177,7 +173,6 @@ function formFor({ gender }: Addressee, name: SourceName | undefined): string | 
   return gender === "M" || gender === "V" ? rankOf(name)?.[gender] : undefined;
 }
 
-/** Honour of a rank for the gender. Other genders only have a prince's. */
 function honourFor(gender: string | undefined, name: SourceName | undefined): string | undefined {
   const honour = rankOf(name)?.honour;
   if (honour === undefined || gender === undefined) return undefined;

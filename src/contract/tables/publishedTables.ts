@@ -50,7 +50,6 @@ const forms: readonly PublishedForm[] = [
 /** Published tables that change, by number and by name. */
 export const publishedTables: readonly Pick<PublishedForm, "name" | "number">[] = forms;
 
-/** Problem in a table file, without its value. */
 interface TableProblem {
   readonly line: number;
   readonly message: Text;

@@ -13,7 +13,6 @@ const tables: ReadonlyMap<string, ValueTable> = new Map(
 
 export const tableNames: readonly string[] = [...tables.keys()];
 
-/** Project tables that replace built-in ones, by name. */
 export type GivenTables = Readonly<Record<string, ValueTable>>;
 
 export function valueTable(name: string, given: GivenTables = {}): ValueTable | undefined {
@@ -25,7 +24,6 @@ export function describeCode(table: string, code: string, given?: GivenTables): 
   return valueTable(table, given)?.entries.get(code)?.name;
 }
 
-/** Text for an unknown code that a newer table may contain, undefined for other tables and texts. */
 export function unknownCode(name: string, code: string, given?: GivenTables): Text | undefined {
   const table = valueTable(name, given);
   const isMunicipality = name === gemeenten.name && /^[0-9]{4}$/.test(code);
@@ -99,7 +97,6 @@ function withoutProvince(name: string): string {
   return name.replace(/ \(\w+\)$/, "");
 }
 
-/** The entry while it is valid, otherwise its last successor. */
 export function currentEntry(
   table: string,
   entry: TableEntry,

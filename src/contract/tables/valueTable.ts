@@ -19,11 +19,9 @@ export interface TableEntry {
   readonly successor?: string;
 }
 
-/** Source file of a project table. */
 export interface TableFile {
   /** As written in the settings. */
   readonly path: string;
-  /** Digest of the contents. */
   readonly digest: string;
 }
 
@@ -134,7 +132,6 @@ export function endedText({ to, endAssumed }: TableEntry, now: TableEntry | unde
   );
 }
 
-/** Name of a table, with its file if a project provides it. */
 function shownTable({ name, file }: ValueTable): string {
   return file === undefined ? name : `${name} (${file.path})`;
 }

@@ -9,7 +9,6 @@ export interface AuthorisedUse {
   readonly mayUse: (parameter: string) => boolean;
   /** Missing rubrics per path or parameter, empty without a decision. */
   readonly lacking: { readonly path: Lacking; readonly parameter: Lacking };
-  /** Whether rubrics are known, not only paths. */
   readonly hasDecision: boolean;
 }
 

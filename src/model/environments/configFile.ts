@@ -145,7 +145,6 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): readonly ConfigProb
   return [configProblem(code, at, issueText(issue, root))];
 }
 
-/** Issues of the intended form of a union. */
 function meantForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] | undefined {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return undefined;
   const isOtherKind = ({ code, path }: z.core.$ZodIssue) =>
@@ -214,7 +213,6 @@ function isBelowHeaders({ path }: z.core.$ZodIssue): boolean {
   return path.slice(2).includes("headers");
 }
 
-/** Names of value kinds, by zod's names. */
 const kindTexts: Readonly<Record<string, Text>> = {
   string: text("a string", "een tekst (string)"),
   number: text("a number", "een getal"),

@@ -62,7 +62,6 @@ export interface Environment {
   };
   /** Variables that override those of a file. Several values are a list. */
   readonly variables?: GivenVariables;
-  /** Variables used if a file lacks them. */
   readonly fallbackVariables?: GivenVariables;
 }
 

@@ -106,7 +106,6 @@ function joined(taken: readonly SettableHeader[], next: SettableHeader): readonl
   return known ? taken.map((each) => (each === known ? one : each)) : [...taken, one];
 }
 
-/** Display text of each variable, lists joined with commas. */
 export function shownVariables(
   given: Iterable<readonly [string, unknown]>,
 ): Readonly<Record<string, string>> {

@@ -151,7 +151,6 @@ export type TokenAuthentication = {
     : never;
 }[LoginType];
 
-/** A client that signs has a private key instead of a secret. */
 export function secretOfLogin(auth: Authentication): SecretKind | undefined {
   return auth.type === "oauth2" && auth.clientAuthentication === "private_key_jwt"
     ? "clientKey"

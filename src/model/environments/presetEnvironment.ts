@@ -117,7 +117,6 @@ export function presetDefinition(name: PresetName): EnvironmentDefinition {
 }
 
 export interface PresetGap {
-  /** Path of members from the root. */
   readonly at: readonly string[];
   readonly meaning: Text;
   /** Allowed values, if there are few. */

@@ -16,7 +16,6 @@ const loginEndings: Readonly<Record<LoginSecret, string>> = {
   apiKey: "API_KEY",
 };
 
-/** Whether the user types this value once per session instead of storing it. */
 export function isSessionInput(kind: SecretKind): boolean {
   return kind.startsWith("input:");
 }
@@ -40,7 +39,6 @@ export function secretEnding(kind: SecretKind): string {
 
 const services = ["personen", "berichten"] as const;
 
-/** Converts `my-trial` to `MY_TRIAL`. */
 export function variablePart(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, "_");
 }
@@ -49,7 +47,6 @@ export function variablePrefix(environment: string): string {
   return `BRP_${variablePart(environment)}`;
 }
 
-/** Variable with the fingerprint of the environment that CI trusts. */
 export function trustVariable(environment: string): string {
   return `${variablePrefix(environment)}_TRUST`;
 }

@@ -32,7 +32,6 @@ interface Replacement extends Span {
   readonly replacement: string;
 }
 
-/** Replacements in each string and number that overlaps a secret. */
 function* replacementsIn(text: string, found: readonly Span[]): Generator<Replacement> {
   const tokens = new JsonTokens(text);
   let next = 0;

@@ -162,7 +162,6 @@ function pairsOf(spellings: readonly Spelling[]): Uint8Array {
   return pairs;
 }
 
-/** Classes of characters that may begin this byte, including encoded forms. */
 function beginnersOf(spelling: Spelling, index: number): readonly number[] {
   return [...spellersOf(spelling, index), ...encoders];
 }

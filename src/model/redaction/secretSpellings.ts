@@ -8,7 +8,6 @@ export interface Layers {
   readonly percent: number;
   readonly entities: number;
   readonly quoted: boolean;
-  /** Whether full-width letters equal their ASCII letters. */
   readonly isNarrow: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface Spelling {
   readonly bytes: Uint8Array;
   readonly layers: Layers;
   readonly alphabet: "text" | "base64" | "hex";
-  /** Whether spaces and line ends may interrupt it. */
   readonly isSpaced: boolean;
   readonly edges?: { readonly before: boolean; readonly after: boolean };
 }
@@ -56,7 +54,6 @@ function narrowed(secret: string): string {
 
 const fullWidth = /[\uff01-\uff5e]/g;
 
-/** ASCII letter of a full-width one. */
 export function narrow(code: number): number {
   return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
 }

@@ -12,7 +12,6 @@ const zero = 0x30;
 const letterU = 0x75;
 const letterX = 0x78;
 
-/** Whether backslashes are ignored, whatever their number. */
 export function isOfRuns({ escapes }: Layers): boolean {
   return escapes === "repeated" || escapes === "slashes";
 }
@@ -32,7 +31,6 @@ export class Reader {
   code = -1;
   /** Offset after it. */
   end = 0;
-  /** Whether `code` is a byte of an encoded character. */
   isByte = false;
 
   /** End of a spelling that begins at `start`, -1 if there is none. */
@@ -156,7 +154,6 @@ export class Reader {
     return true;
   }
 
-  /** Reads an escape whose backslash is itself escaped. */
   #wrappedEscapeAt(text: string, at: number, layers: Layers): boolean {
     this.#escaped(text, at, layers);
     const digits = this.code === letterU ? 4 : this.code === letterX ? 2 : 0;

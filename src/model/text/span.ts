@@ -30,7 +30,6 @@ export function holds({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** Whether two spans overlap or touch. */
 export function touches(a: Span, b: Span): boolean {
   return a.start <= b.end && b.start <= a.end;
 }

@@ -1,6 +1,5 @@
 import type { Span } from "./span.ts";
 
-/** Text of a request file, split at its placeholders. */
 export interface Template {
   readonly parts: readonly TemplatePart[];
   readonly span: Span;
@@ -136,7 +135,6 @@ export function expressionText(expression: Expression): string {
   }
 }
 
-/** Template as written, placeholders included. */
 export function templateText(template: Template): string {
   return template.parts
     .map((part) => (part.kind === "text" ? part.text : `{{${expressionText(part.expression)}}}`))

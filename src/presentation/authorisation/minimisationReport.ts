@@ -188,7 +188,6 @@ function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
 
 const both = (one: Text, other: Text) => text(`${one.en}, ${other.en}`, `${one.nl}, ${other.nl}`);
 
-/** Escapes text from files as in table cells. */
 function plain(name: string): string {
   return markdownLine([name]).slice(2, -3);
 }

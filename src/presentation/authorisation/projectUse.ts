@@ -33,13 +33,11 @@ export interface UsedRequest {
 export interface NameUse {
   readonly name: string;
   readonly needs: readonly string[];
-  /** Undefined without a decision. */
   readonly lacking?: readonly string[];
   readonly places: readonly Pick<UsedRequest, "file" | "line">[];
 }
 
 export interface PathUse extends NameUse {
-  /** Requested single values per person. */
   readonly values: number;
   readonly seen: number;
 }

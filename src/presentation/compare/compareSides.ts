@@ -8,7 +8,6 @@ import type { ViewOptions } from "../viewOptions.ts";
 
 interface SideRow {
   readonly label: string;
-  /** Display text. */
   readonly shown: string;
   /** Only for comparison, never for output. */
   readonly value: string;

@@ -10,7 +10,6 @@ export function itemOf<Item>(items: readonly Item[], index: number | undefined):
 export interface Pairing {
   /** In left order. Unpaired right items are last. */
   readonly pairs: readonly Pair[];
-  /** Whether some were paired only by position. */
   readonly byPosition: boolean;
 }
 
@@ -58,9 +57,7 @@ function takeByPosition<Item>(open: OpenPairs<Item>, identity: Marks<Item>["iden
 export class OpenPairs<Item> {
   readonly left: readonly Item[];
   readonly right: readonly Item[];
-  /** Right index by left index. */
   readonly partner = new Map<number, number>();
-  /** Unpaired indices on the right. */
   readonly others: Set<number>;
 
   constructor(left: readonly Item[], right: readonly Item[]) {

@@ -7,7 +7,6 @@ export interface Diagram {
   readonly notes: readonly string[];
 }
 
-/** Relation to the requested person. */
 export type KinGroup = "asked" | "parents" | "partners" | "children" | "authority";
 
 export interface DiagramNode {
@@ -30,7 +29,6 @@ export interface DiagramNode {
   readonly relations: readonly string[];
   /** Paths in the response, the main one first. */
   readonly places: readonly [string, ...string[]];
-  /** Search values, if the response contains any. */
   readonly lookUp?: LookUpBy;
 }
 

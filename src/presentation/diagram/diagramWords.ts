@@ -1,7 +1,6 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** Words of the diagram without a name in the contract. */
 export const diagramWords = {
   asked: text("Person asked", "Gevraagde persoon"),
   former: text("Former partner", "Vorige partner"),

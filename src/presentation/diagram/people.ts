@@ -27,7 +27,6 @@ export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
   readonly names: Set<string>;
   /** BSN and its place in the response. */
   number?: { readonly value: string; readonly at: string };
-  /** Objects about the person, for search values. */
   readonly sources: JsonObject[];
   readonly details: Set<string>;
   readonly marks: Map<string, Mark>;

@@ -76,7 +76,6 @@ interface Called {
   readonly role: string;
   readonly name: string;
   readonly masked: boolean;
-  /** Name, or role if the name is hidden or unknown. */
   readonly inSentence: string;
 }
 

@@ -61,7 +61,6 @@ export function addRelatives(drawing: Drawing): void {
     asked.relations.push({ other: asked, say: () => words.parentOfMany(children.length) });
 }
 
-/** Skips self-relations and duplicates. */
 function relate(one: Found, other: Found, say: (who: string) => Text): void {
   const isSaid = one.relations.some(
     (each) => each.other === other && each.say("").en === say("").en,
@@ -167,7 +166,6 @@ function minorOf(drawing: Drawing, relation: JsonObject, at: string): Found {
   return minor;
 }
 
-/** Holders as people of the diagram, or words for an unknown third party. */
 function holdersOf(
   drawing: Drawing,
   shape: ChoiceShape,

@@ -14,9 +14,7 @@ import type { FieldNode } from "./fieldTree.ts";
 
 export interface FieldState {
   readonly checked: "true" | "false" | "mixed";
-  /** Cannot be selected or cleared individually. */
   readonly fixed: boolean;
-  /** Selected by a surrounding group, which would have to be split. */
   readonly covered?: true;
   /** Reason for an indirect selection, or the selected share of a group. */
   readonly reason?: string;
@@ -24,7 +22,6 @@ export interface FieldState {
   readonly difference: number;
   /** Entries that a selection replaces, because the group covers them. */
   readonly replaces: number;
-  /** The environment's client may not request it. */
   readonly unauthorised?: true;
   /** Whether the environment's decision covers it, and missing rubrics. Absent without a decision. */
   readonly held?: string;

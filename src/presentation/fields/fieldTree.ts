@@ -25,12 +25,10 @@ export interface FieldNode {
   readonly meaning: string;
   readonly kind: string;
   readonly notes: readonly string[];
-  /** Whether it contains values with paths of their own. */
   readonly isGroup: boolean;
   /** Returned automatically if it has a value. Not allowed in `fields`. */
   readonly automatic: boolean;
   readonly deprecated: boolean;
-  /** Absent if it needs no rubrics. */
   readonly rubrics?: string;
   /** Whether it includes a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;

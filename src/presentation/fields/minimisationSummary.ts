@@ -27,7 +27,6 @@ export interface MinimisationSummary {
   readonly all: number;
   /** Sensitive values, and values that need an additional authorisation decision. No value is in both. */
   readonly shares: { readonly sensitive: number; readonly authorisation: number };
-  /** Top-level groups with requested values. */
   readonly groups: readonly {
     readonly path: string;
     readonly values: number;
@@ -35,7 +34,6 @@ export interface MinimisationSummary {
   }[];
   /** Groups requested as a whole, which include later additions. */
   readonly whole: readonly { readonly path: string; readonly values: number }[];
-  /** Values that need an additional authorisation decision. */
   readonly authorisation: readonly string[];
   /** Entries that the environment's client may not request, so that the service would reject the request. */
   readonly unauthorised?: {

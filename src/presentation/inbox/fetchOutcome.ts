@@ -21,7 +21,6 @@ interface FetchOutcome {
   readonly count: number;
   readonly kept: number;
   readonly failed: number;
-  /** Whether all calls of the last fetch finished. */
   readonly isComplete: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-/** Order of the service. */
 export const asReceived: ListOrder = { column: "received", descending: false };
 
 /** View options without effect on calls. */
@@ -93,7 +92,6 @@ export function stateCounts(
     counts[stateOf(row)]++;
     if (isLostSoon(row, now, alarmDays)) counts.expiring++;
   }
-  // A failed message also waits.
   return { ...counts, all: rows.length, waiting: counts.waiting + counts.failed };
 }
 
@@ -123,7 +121,6 @@ export function searchText(row: InboxRow, options: CellOptions): string {
     .toLowerCase();
 }
 
-/** Stable sort. */
 function inOrder(
   rows: readonly InboxRow[],
   { column, descending }: ListOrder,

@@ -10,7 +10,6 @@ import { typeText } from "../../model/text/typedValue.ts";
 /** Typed filters of a list, by the names of the service description. Empty: unused. */
 export type ListFilter = Readonly<Record<string, string>>;
 
-/** Uses a value of the contract's table. */
 export const onlyFetched: ListFilter = { status: "opgehaald" };
 
 /** Filters of a dialect in the order of the contract's table (section 11). */

@@ -24,14 +24,11 @@ export interface ListedMessage {
   readonly fetched: boolean;
 }
 
-/** Listed message with its state in this session. */
 export interface InboxRow extends ListedMessage {
   /** From 1, in the order of the service. */
   readonly place: number;
   readonly run?: number;
-  /** Reason why its content is missing. */
   readonly problem?: string;
-  /** The service links to a page about the problem. */
   readonly hasLink?: true;
   readonly isOpen?: true;
   readonly person?: number;
@@ -100,7 +97,6 @@ function listedMessage(value: JsonValue): readonly ListedMessage[] {
   ];
 }
 
-/** Sequence number as the service wrote it. */
 export function numberText({ number, longNumber }: ListedMessage): string | undefined {
   return longNumber ?? (number === undefined ? undefined : String(number));
 }

@@ -5,7 +5,6 @@ import { numberText, stateOf, type InboxRow, type ListedMessage } from "./listed
 import { gapText, type NumberGap } from "./numberGaps.ts";
 import { isLost, isLostSoon, keptLeft, keptText } from "./retention.ts";
 
-/** Inputs of a cell besides its row. */
 export interface CellOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -19,7 +18,6 @@ export interface CellOptions {
 export interface InboxCell {
   readonly text: string;
   readonly code?: string;
-  /** Exact value of an abbreviated text. */
   readonly title?: string;
   /** Warning in words beside the value, never only a colour. */
   readonly mark?: string;
@@ -27,7 +25,6 @@ export interface InboxCell {
   readonly left?: { readonly share: number; readonly tone?: "bad" };
 }
 
-/** Column of the list, for the table, details, sorting and search. */
 interface Column {
   readonly title: Text;
   readonly cell: (row: InboxRow, options: CellOptions) => InboxCell;

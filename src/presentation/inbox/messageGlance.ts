@@ -29,7 +29,6 @@ interface GlanceRow {
   /** Such as `11.10`. */
   readonly code?: string;
   readonly value: string;
-  /** Code of the value in its table. */
   readonly valueCode?: string;
   readonly masked: boolean;
   readonly isChanged: boolean;
@@ -86,7 +85,6 @@ function sectionsIn(
   return [...others, ...first];
 }
 
-/** The title shows the kind. */
 function isKind({ path }: Row): boolean {
   return path.endsWith(".berichtInhoud.berichtType");
 }

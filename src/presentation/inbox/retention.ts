@@ -83,11 +83,9 @@ export function isLost(message: ListedMessage, now: number): boolean {
   return left !== undefined && left <= 0;
 }
 
-/** Unfetched messages that expire. */
 export interface LostMessages {
   /** Expire soon, soonest first. */
   readonly expiring: readonly ListedMessage[];
-  /** Expired, in list order. */
   readonly expired: readonly ListedMessage[];
 }
 

@@ -37,7 +37,6 @@ export function readClassicInput(bytes: Uint8Array, reading: ClassicReading = {}
     : { value: read.content, notes: read.notes.map(classicNoteText) };
 }
 
-/** Whether JSON contains only messages of the message service. */
 export function isMessageJson(value: JsonValue): boolean {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const isMarked = (item: JsonValue) =>

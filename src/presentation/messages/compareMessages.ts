@@ -144,7 +144,6 @@ function recordsOf(data: JsonObject | undefined, category: string): readonly Jso
 
 interface Aligned {
   readonly record: JsonValue | undefined;
-  /** Indices of earlier forms that only the other side has. */
   readonly gaps: readonly number[];
 }
 
@@ -189,7 +188,6 @@ function recordEntries(
 
 interface Side {
   readonly make: (options: ViewOptions) => readonly Entry[];
-  /** Paths of placeholders that keep the order. */
   readonly gaps?: ReadonlySet<string>;
 }
 

@@ -19,7 +19,6 @@ export function findInMessage(entries: readonly Entry[], search: string): readon
   return found;
 }
 
-/** Prefix of a value's path before the codes. */
 const around = /^.*?bericht(?:Inhoud|Kenmerken)\.?/;
 
 function collect(

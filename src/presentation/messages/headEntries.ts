@@ -91,7 +91,6 @@ function listBlock(
   };
 }
 
-/** Such as `t37`. */
 function tableRow({ name, value, path }: Item, options: ViewOptions): Entry {
   const table = nationalTables.get(name.slice(1));
   const word = messageLabels.table[options.language];

@@ -90,7 +90,6 @@ function messageIdOf(attributes: JsonValue): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** Deduplicates by transport identifier and prefers the fetched message. */
 function distinct(known: readonly KnownMessage[]): readonly KnownMessage[] {
   const byId = new Map<JsonValue | KnownMessage, KnownMessage>();
   for (const each of known) {

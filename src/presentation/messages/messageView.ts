@@ -1,6 +1,5 @@
 /** Parts of the reader's view without values. */
 export interface MessageParts {
-  /** Group of its kind and share of a record, absent for an unknown kind. */
   readonly kind?: string;
   readonly notes: readonly string[];
   readonly timeLines: readonly TimeLine[];
@@ -18,7 +17,6 @@ export interface TimeStep {
   readonly path: string;
   /** Start of validity, otherwise date of recording, if present. */
   readonly day?: string;
-  /** Both dates in words. */
   readonly when: string;
   /** Note on a form marked as incorrect or contrary to public order (element 84.10). */
   readonly incorrect?: string;

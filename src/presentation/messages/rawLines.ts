@@ -4,7 +4,6 @@ export interface RawLine {
   readonly text: string;
   /** Path of the value that starts or, for a bracket, ends here. Empty if none is recorded. */
   readonly path: string;
-  /** Continuation of the previous line. */
   readonly goesOn?: true;
 }
 
@@ -61,7 +60,6 @@ function piecesOf(line: string): readonly string[] {
   return pieces;
 }
 
-/** Line of a value, or of the nearest ancestor with a line. */
 export function lineOf(lines: readonly RawLine[], path: string): number | undefined {
   for (let place = path; place !== ""; place = above(place)) {
     const at = lines.findIndex((line) => line.path === place);

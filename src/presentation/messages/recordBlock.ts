@@ -90,7 +90,6 @@ function asUnknown(entry: Entry): Entry {
   return entry.kind === "row" ? ({ ...entry, unknown: true } satisfies Row) : entry;
 }
 
-/** Earlier forms, most recent first. */
 function historyBlocks(
   { category, path }: RecordAt,
   history: JsonValue | undefined,

@@ -16,7 +16,6 @@ export function isSection({ path }: Block, depth: number): boolean {
   );
 }
 
-/** Place below the message, equal for all messages of a kind. */
 export function sectionKey(messagePath: string, { path }: Block): string {
   return path.startsWith(messagePath) ? path.slice(messagePath.length).replace(/^\./, "") : path;
 }

@@ -152,7 +152,6 @@ function memberPlaces(
   return [...found, ...othersBelow(place, value, [...known], options)];
 }
 
-/** Whether a value has the form of a group, a list or a choice. */
 function isBranch(shape: Shape, value: JsonValue): boolean {
   if (shape.kind === "list") return Array.isArray(value);
   return (shape.kind === "group" || shape.kind === "choice") && isJsonObject(value);

@@ -9,7 +9,6 @@ export interface TableColumn {
   readonly name: string;
   /** Distinguishes people. Narrow views may hide other columns. */
   readonly main: boolean;
-  /** Whether any person has a value or a mark here. */
   readonly delivered: boolean;
   /** Returned automatically without a request. */
   readonly automatic: boolean;
@@ -44,7 +43,6 @@ export interface TableCell {
 }
 
 export interface TreeNode {
-  /** Unique path in the response. */
   readonly path: string;
   /** As in `fields`. */
   readonly field: string;
@@ -55,7 +53,6 @@ export interface TreeNode {
   readonly value?: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
-  /** Number of direct children. */
   readonly children: number;
   /** Not in the contract, or in another form. */
   readonly unknown?: true;

@@ -58,7 +58,6 @@ export function personTitle(
   return name === undefined ? number : `${number} · ${name}`;
 }
 
-/** The automatic value that a badge already shows. */
 function isSaidByBadge(entry: Entry, person: JsonObject): boolean {
   return (
     entry.path.endsWith("].geheimhoudingPersoonsgegevens") &&

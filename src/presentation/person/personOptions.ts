@@ -20,7 +20,6 @@ export function shapeOf(options: PersonOptions): GroupShape {
   return answerShapes[answerTypeOf(options)];
 }
 
-/** People of a response, empty without a list of them. */
 export function peopleOf(answer: JsonObject): readonly JsonValue[] {
   return listOf(answer, "personen") ?? [];
 }

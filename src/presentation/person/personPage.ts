@@ -16,7 +16,6 @@ export interface PersonPage {
   readonly sections: readonly PageSection[];
   readonly relatives: readonly Relative[];
   readonly without: readonly PageSection[];
-  /** Full-width sections for lists of groups. */
   readonly wide: readonly PageSection[];
 }
 
@@ -33,7 +32,6 @@ interface SectionGroup {
   readonly path: string;
   readonly marks: readonly Mark[];
   readonly rows: readonly Row[];
-  /** Text if there are no rows. */
   readonly empty?: string;
 }
 
@@ -118,7 +116,6 @@ function groupsOf(block: Block, label: string | undefined): readonly SectionGrou
   ];
 }
 
-/** A list with one item shows only the item. */
 function onlyItem({ path, entries }: Block): Block | undefined {
   const [only] = entries;
   const isOnly = entries.length === 1 && only?.kind === "block" && only.path === `${path}[0]`;
@@ -190,7 +187,6 @@ function withUnit(row: Row, language: Language): Row {
   return isAge ? { ...row, value: counted(Number(row.value), "year")[language] } : row;
 }
 
-/** Whether a row shows a value of the contract. */
 function isSeen({ masked, unknown, absent }: Row): boolean {
   return !masked && unknown !== true && absent !== true;
 }
@@ -199,20 +195,17 @@ function seenText(row: Row | undefined): readonly string[] {
   return row && isSeen(row) ? [textOf(row)] : [];
 }
 
-/** Value without the code of its table. */
 export function textOf({ value, code }: Row): string {
   const end = code === undefined ? "" : ` (${code})`;
   return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
 }
 
-/** Birth date and BSN beside the name in a list of persons, if visible. */
 export function briefOf(entries: readonly Entry[], language: Language): readonly string[] {
   return ["geboorte.datum", "burgerservicenummer"]
     .flatMap((field) => seenText(rowAt(entries, field)))
     .map((said) => shortDate(said, language));
 }
 
-/** Finds a row by its path in `fields`. */
 function rowAt(entries: readonly Entry[], field: string): Row | undefined {
   for (const entry of entries) {
     const own = fieldOf(entry.path);

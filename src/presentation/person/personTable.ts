@@ -9,14 +9,12 @@ import { fieldOf, personPath } from "./places.ts";
 import { keyReader } from "./sortKeys.ts";
 import { otherColumn } from "./tableColumns.ts";
 
-/** Column of a path below a person, equal for all persons. */
 interface Spot {
   readonly at: number;
   /** Whether the path has its own column, instead of that of a group above it. */
   readonly isOwn: boolean;
   /** List indices in its path, from 1, such as `2.1`. */
   readonly items: string;
-  /** Whether one of the indices is not the first. */
   readonly isLater: boolean;
 }
 
@@ -68,7 +66,6 @@ const noKey = () => undefined;
 /** Rows of the card and empty groups in order, by column. */
 function partsOf(
   entries: readonly Entry[],
-  /** Offset of the path below the person. */
   start: number,
   spotOf: (below: string) => Spot | undefined,
   parts = new Map<number, Part[]>(),

@@ -17,7 +17,6 @@ import type { TableColumn } from "./pages.ts";
 /** Column of unknown values. No path of the contract equals it. */
 export const otherColumn = "?";
 
-/** Member with the kind of a choice. */
 const kindMember = "type";
 
 interface Place {
@@ -212,7 +211,6 @@ function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): b
   return holdsOther;
 }
 
-/** Group of a value, for a choice the variant of its `type`. */
 function groupOf(shape: Shape | undefined, value: JsonObject): GroupShape | undefined {
   if (shape?.kind === "choice") return variantOf(shape, value);
   return shape?.kind === "group" ? shape : undefined;

@@ -6,10 +6,8 @@ import { refiningTypes, widening } from "../../contract/rules/searchRules.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { RunFailure } from "../../model/failure.ts";
 
-/** Refinement for a search with too many results. */
 export interface SearchRefinement {
   readonly kind: "add" | "lengthen" | "leave out" | "other search";
-  /** Parameter or query type of the refinement. */
   readonly name: string;
   readonly text: string;
 }

@@ -17,12 +17,10 @@ export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "
 export interface ConnectAction {
   readonly act: ConnectAct;
   readonly label: string;
-  /** True for the one main action. */
   readonly isPrimary: boolean;
 }
 
 export interface ConnectStep {
-  /** Name, with the service if it belongs to one. */
   readonly id: string;
   readonly service?: Service;
   readonly state: ConnectState;
@@ -46,7 +44,6 @@ export interface ConnectPart {
   readonly steps: readonly ConnectStep[];
 }
 
-/** Results about a service, for the current environment definition. */
 interface FoundOfService {
   /** From names to tokens. */
   readonly checks: readonly DoctorStep[];

@@ -10,7 +10,6 @@ export interface EnvironmentFacts {
   readonly isActive: boolean;
   /** Absent if the definition is unusable. */
   readonly kind?: EnvironmentKind;
-  /** Reason why the definition is unusable. */
   readonly problem?: string;
   readonly builtIn?: { readonly isRunning: boolean };
   readonly services: readonly Service[];
