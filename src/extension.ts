@@ -3,8 +3,8 @@ import { Commands } from "./editor/contributions.ts";
 import type { Workbench } from "./editor/workbench.ts";
 
 /**
- * VS Code's way in; the modules begin in `editor/workbench.ts`. Activation holds up whatever else VS Code starts, so it
- * only takes the names of the commands; the rest is loaded right after it, or earlier where a command is called.
+ * Extension entry point. Activation delays the start of VS Code, so it only registers the commands. The workbench is
+ * loaded right afterwards, or earlier if a command is called.
  */
 export function activate(context: ExtensionContext): Promise<Workbench> | undefined {
   const state: { early: readonly Disposable[]; loaded?: Promise<Workbench>; isOver: boolean } = {
@@ -36,7 +36,7 @@ export function activate(context: ExtensionContext): Promise<Workbench> | undefi
       releaseNames();
     },
   });
-  // Whatever is returned here, every other extension can read: answers and secrets never are.
+  // Other extensions can read the returned object, so only tests get it.
   if (context.extensionMode === ExtensionMode.Test) return load();
   setImmediate(() => void load());
   return undefined;

@@ -2,7 +2,6 @@ import { X509Certificate } from "node:crypto";
 import { markedText } from "./markedText.ts";
 
 const needs = { ca: "certificate", certificate: "certificate", key: "key", pfx: "pfx" } as const;
-/** Members of `tls` that name a file. */
 export type TlsUse = keyof typeof needs;
 
 type Held =
@@ -16,8 +15,8 @@ type Held =
   | "something else";
 
 /**
- * What a file holds for its use, as PEM; nothing for a PFX, which is used as it is. Certificates may be PEM, DER or
- * PKCS#7, keys PEM or DER. `why` tells what it holds in place of that.
+ * Certificates or key in a file, as PEM, or `why` the file is unsuitable. Certificates may be PEM, DER or PKCS#7, keys
+ * PEM or DER. A PFX is used unchanged.
  */
 export function readTlsFile(
   use: TlsUse,
@@ -25,7 +24,7 @@ export function readTlsFile(
 ): { readonly pem: string } | { readonly why: string } {
   const parts = partsOf(bytes);
   const need = needs[use];
-  // There are more forms of PKCS#12 than are known here, and none of them is text.
+  // Not all forms of PKCS#12 are recognised, but none of them is text.
   const mayBePfx = need === "pfx" && bytes[0] === sequenceTag;
   const fits = ({ held }: Part) => held === need || (mayBePfx && held === "something else");
   const fit = parts.filter(fits);
@@ -34,7 +33,7 @@ export function readTlsFile(
     : unfit(parts.find(({ held }) => held !== "something else") ?? parts[0], need);
 }
 
-/** The words by which `explain/fileFaults` knows it. */
+/** Text for `explain/fileFaults`. */
 function unfit(part: Part | undefined, need: string) {
   return { why: `holds ${part?.held ?? "nothing"}, not ${need}` };
 }
@@ -45,7 +44,7 @@ interface Part {
 }
 
 const sequenceTag = 0x30;
-/** Chains of a whole country's issuers are shorter. */
+/** Certificate chains are shorter, even with all issuers of a country. */
 const mostParts = 1000;
 
 function partsOf(bytes: Uint8Array): readonly Part[] {
@@ -108,7 +107,7 @@ function partsOfDer(der: Uint8Array): readonly Part[] {
   return [{ held: isRequest ? "request" : "revocation list", pem: "" }];
 }
 
-/** Labels of PEM by the tags of what stands in a key: PKCS#8, PKCS#1, SEC1. */
+/** PEM labels by the tags in a key: PKCS#8, PKCS#1, SEC1. */
 const keyShapes: Readonly<Record<string, RegExp>> = {
   "PRIVATE KEY": /^02 30 04/,
   "RSA PRIVATE KEY": /^02 02 02/,
@@ -123,7 +122,7 @@ function isOid(element: Element | undefined, hex: string): boolean {
   return element?.tag === 6 && Buffer.from(element.content).toString("hex") === hex;
 }
 
-/** The certificates of PKCS#7 (.p7b) stand below the first tag of their own in its signed data. */
+/** In PKCS#7 (.p7b), the certificates are below the first context-specific tag of the signed data. */
 function certificatesIn(content: Uint8Array): readonly Part[] {
   const [data] = elementsOf(content);
   const set = data && elementsOf(data.content).find(({ tag }) => tag === 0xa0);
@@ -139,7 +138,7 @@ interface Element {
   readonly whole: Uint8Array;
 }
 
-/** The elements of DER side by side, up to the first that is none; goes into none of them. */
+/** Sibling elements of DER up to the first invalid one, without their children. */
 function elementsOf(der: Uint8Array): readonly Element[] {
   const elements: Element[] = [];
   for (let at = 0; at + 2 <= der.length && elements.length < mostParts;) {

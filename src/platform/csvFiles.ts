@@ -5,22 +5,22 @@ import { isInside } from "./project.ts";
 import { openInProject, utf8Text, type ProjectFileProblem } from "./projectFile.ts";
 import { largestFile } from "./projectFiles.ts";
 
-/** More files than these are not opened for a list of suggestions, or for the checks of one request file. */
+/** Limit for a list of suggestions and for the checks of one request file. */
 const mostFiles = 50;
-/** The names of columns fit into this many bytes; what has no line end by then is no table of rows. */
+/** Column names fit into this many bytes. A file without a line end before that is not a table. */
 const longestHeader = 64 * 1024;
 
-/** Smaller files are read as a whole while somebody types, of larger ones only the beginning. */
+/** Smaller files are read completely while the user types, only the header of larger ones. */
 const readWhileTyping = 256 * 1024;
 
-/** Problems with which no run could use a file, so that it is not offered. */
+/** Problems that make a file unusable for a run, so that it is not suggested. */
 const noFiles: ReadonlySet<string> = new Set<ProjectFileProblem>([
   "outside the project",
   "a link to nothing",
   "not a file",
 ]);
 
-/** A table of rows for `@each`: its name as written, the names in its first line, and its rows where all was read. */
+/** Table for `@each`: its name as written, the column names, and its rows if the whole file was read. */
 export interface CsvColumns {
   readonly name: string;
   readonly columns: readonly string[];
@@ -29,14 +29,13 @@ export interface CsvColumns {
   readonly problem?: { readonly why: string; readonly line?: number };
 }
 
-/** Where a request file finds its files: its own folder, and the one that nothing leads out of. */
 export interface RowPlace {
   readonly folder: string;
-  /** Nothing outside it is read, links resolved. */
+  /** Nothing outside it is read, after links are resolved. */
   readonly root: string;
 }
 
-/** The CSV files in the folder of a request file. A file whose first line names no columns has none. */
+/** CSV files next to a request file that have column names in their first line. */
 export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly CsvColumns[]> {
   const real = await realInside(folder, root);
   if (real === undefined) return [];
@@ -53,7 +52,10 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
   return (await Promise.all(read)).flat();
 }
 
-/** Files of up to `wholeUpTo` bytes are read as a whole, of others the column names; without a line end it is left out. */
+/**
+ * Reads files of up to `wholeUpTo` bytes completely and the column names of larger ones. Leaves out a file without a
+ * line end.
+ */
 export async function namedCsvFiles(
   names: readonly string[],
   place: RowPlace,
@@ -71,7 +73,7 @@ type ReadTable =
   | Pick<CsvColumns, "columns" | "rows" | "version">
   | { readonly why: string; readonly line?: number };
 
-/** The problems are those of a run, by the same words. */
+/** Reports the same problems as a run, in the same words. */
 async function readTable(
   name: string,
   { folder, root }: RowPlace,
@@ -87,7 +89,7 @@ async function readTable(
     : { columns };
 }
 
-/** Nothing outside the root is touched, not even to find out where a link leads from there. */
+/** Does not touch anything outside the root, not even to resolve a link there. */
 async function realInside(path: string, root: string): Promise<string | undefined> {
   if (!isInside(path, root)) return undefined;
   try {

@@ -10,19 +10,18 @@ import { readAtMost, readInProject } from "./projectFile.ts";
 
 type Definitions = ReadonlyMap<string, EnvironmentDefinition>;
 
-/** Why a file that `authorisation` names cannot be used. */
 export interface UnusableAuthorisation {
   readonly member: "decision" | "list";
   readonly message: Text;
 }
 
 /**
- * The environments with the paths of their lists, and the rubrics of their decisions that hold on a day; a municipality
- * has no limit, and neither has an environment whose file cannot be read.
+ * Resolves the field lists and authorisation decisions of environments. An environment has no limit if it belongs to a
+ * municipality or if its file is unreadable.
  *
  * @param folder of the settings file
- * @param root the project, which the files must be in
- * @param today yyyy-mm-dd; asked where a decision is named, since finding it out takes longer than reading the settings
+ * @param root project that must contain the files
+ * @param today yyyy-mm-dd, a function because computing it takes longer than reading the settings
  */
 export async function withAuthorisationFiles(
   environments: Definitions,
@@ -78,7 +77,7 @@ async function listIn(file: string, folder: string, root: string) {
   return fields.length > 0 ? { fields } : { problem: noPath };
 }
 
-/** The lists that can be read, as they are; so that each of their lines can be judged. */
+/** Unparsed lists, so that each line can be checked. Unreadable ones are left out. */
 export async function listTexts(
   files: readonly string[],
   folder: string,
@@ -92,10 +91,10 @@ export async function listTexts(
   return texts;
 }
 
-/** The rows of a file that count, with the municipality of a token. */
+/** Applicable rows of a file, with the municipality of a token. */
 interface FoundDecision {
   readonly decision: Decision;
-  /** The clients of the file, where none is the one that is meant. */
+  /** Clients in the file, if none of them matches. */
   readonly others?: readonly string[];
 }
 
@@ -105,9 +104,9 @@ interface DecisionChoice {
 }
 
 /**
- * The decision in a file for a client or a municipality, which is judged without a file too; undefined where neither is
- * given, and the clients of the file where it is not said which of them is meant.
- * @param inside the folder that the file must be in after resolving links; anywhere when absent
+ * Decision in a file for a client or a municipality. A municipality needs no file. Undefined if neither is given.
+ * Returns the clients of the file if the client is ambiguous.
+ * @param inside folder that must contain the file after links are resolved; anywhere if absent
  */
 export async function decisionIn(
   file: string | undefined,
@@ -124,7 +123,7 @@ export async function decisionIn(
   if ("problem" in read) return read;
   const clients = clientsOf(read.rows);
   if (client === undefined && clients.length > 1 && municipality === undefined) return { clients };
-  // A list of rubrics does not say whose it is.
+  // A plain list of rubrics has no client.
   const rows = read.rows.filter((row) => !client || !row.client || row.client === client);
   return {
     decision: { rows, ...claim },
@@ -132,7 +131,7 @@ export async function decisionIn(
   };
 }
 
-/** The decision that an environment names, with the municipality of its token; undefined where it names neither. */
+/** Decision of an environment, with the municipality of its token; undefined if it has neither. */
 export async function decisionOf(
   { authorisation: { decision, ...choice } = {} }: EnvironmentDefinition,
   folder: string,
@@ -147,7 +146,7 @@ const severalClients = text(
   "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn.",
 );
 
-/** The published table with all clients is some megabytes. */
+/** The published table of all clients has several megabytes. */
 const mostBytes = 32 * 1024 * 1024;
 
 async function readDecisionFile(file: string, cwd: string, inside?: string): Promise<ReadDecision> {
@@ -155,7 +154,7 @@ async function readDecisionFile(file: string, cwd: string, inside?: string): Pro
   return "problem" in read ? read : readDecision(read.content);
 }
 
-/** @param inside the folder that it must be in after resolving links; anywhere when absent */
+/** @param inside folder that must contain the file after links are resolved; anywhere if absent */
 async function readText(
   file: string,
   cwd: string,

@@ -13,11 +13,11 @@ import type { FolderProblem } from "../model/download.ts";
 import { codeOf, utf8Text } from "./projectFile.ts";
 import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 
-/** Messages are personal data: only their owner may read them. */
+/** Messages are personal data, so only the owner may read them. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 
-/** Made, for its owner alone, where it is not there; the permissions of one that is there stay as they are. */
+/** Creates the folder for its owner alone. The permissions of an existing folder do not change. */
 export function drainFolder(path: string): FolderFiles & { prepare(): Promise<void> } {
   const at = (name: string) => join(path, name);
   return {
@@ -27,7 +27,7 @@ export function drainFolder(path: string): FolderFiles & { prepare(): Promise<vo
         if (found && !found.isDirectory()) throw new FolderFault("folder not found");
         if (found) return;
         await mkdir(path, { mode: folderMode }).catch((error: unknown) => {
-          // Another download has made it at this moment.
+          // Another download has created it at the same time.
           if (codeOf(error) !== "EEXIST") throw error;
         });
         await flushFolder(dirname(path));
@@ -48,7 +48,7 @@ export function drainFolder(path: string): FolderFiles & { prepare(): Promise<vo
         try {
           await writeNew(at(name), content);
         } catch (error) {
-          // What an interrupted run left there; a link that somebody put there is not followed.
+          // An interrupted run left this file. A link in its place is not followed.
           if (codeOf(error) !== "EEXIST") throw error;
           await rm(at(name));
           await writeNew(at(name), content);
@@ -96,7 +96,7 @@ async function writeAll(file: FileHandle, content: string): Promise<void> {
   }
 }
 
-/** Windows cannot flush a folder, and needs not: its names last when a file is flushed. */
+/** Windows cannot flush a folder and does not need to: names are durable when a file is flushed. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
@@ -114,7 +114,7 @@ function bytesIn(path: string): Promise<Uint8Array | undefined> {
   });
 }
 
-/** What goes wrong with the file system, as a fault that names the file and nothing of its content. */
+/** Turns errors of the file system into faults with the file name but without its content. */
 async function guarded<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -123,7 +123,7 @@ async function guarded<T>(name: string | undefined, work: () => Promise<T>): Pro
   }
 }
 
-/** A fault of the file system as a fault of the folder; any other error as it is. */
+/** Turns an error of the file system into a folder fault and returns any other error unchanged. */
 export function folderFault(error: unknown, name?: string): unknown {
   const code = codeOf(error);
   if (error instanceof FolderFault || code === undefined) return error;

@@ -7,7 +7,7 @@ import type { Clock } from "../runner/ports.ts";
 import { drainFolder } from "./drainFolder.ts";
 import { leaseTime, takeLease, type FolderLease, type LeaseAnswer } from "./folderLease.ts";
 
-/** Drains a mailbox into a folder of the file system, which has one writer at a time. */
+/** Downloads a mailbox into a folder that has one writer at a time. */
 export async function drainInto(
   path: string,
   ports: { readonly calls: MailboxCalls; readonly clock: Clock },
@@ -54,14 +54,13 @@ export async function drainInto(
   }
 }
 
-/** Files that are changed only as long as the lease is held. */
 function leasedFolder(files: FolderFiles, lease: FolderLease): DrainFolder {
   const leased = async (change: () => Promise<void>) => {
     await lease.claim();
     try {
       await change();
     } catch (error) {
-      // The next owner takes away what this one was writing: then that is not the disk's fault.
+      // The next owner removes unfinished files, so check the lease before reporting a disk fault.
       await lease.claim();
       throw error;
     }

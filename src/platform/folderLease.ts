@@ -8,10 +8,9 @@ import { FolderFault, type FolderWriter } from "../runner/drain/ports.ts";
 import { pause, type Pause } from "../runner/gateway/callTiming.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 
-/** How long a lease lasts unless its owner renews it, by which clock, and how to wait. */
 export interface LeaseTime {
   readonly leaseMs: number;
-  /** Milliseconds since some fixed moment, never set. */
+  /** Milliseconds since a fixed point in time. The clock is never set. */
   readonly monotonicMs: () => number;
   readonly pause: Pause;
 }
@@ -22,19 +21,19 @@ export const leaseTime: LeaseTime = {
   pause,
 };
 
-/** An owner renews its lease so often within a lease time. */
+/** Renewals per lease time by the owner. */
 const renewals = 12;
-/** A process that waits looks so often within a lease time. */
+/** Polls per lease time by a waiting process. */
 const looks = 120;
 
 interface LeaseRequest {
   readonly folder: string;
-  /** Lease files are called `<name>.<number>`. */
+  /** Lease files are named `<name>.<number>`. */
   readonly name: string;
-  /** The highest number that is known to have been used; a lease gets a higher one. */
+  /** The highest number known to be used. A new lease gets a higher one. */
   readonly usedNumber: () => Promise<number>;
   readonly signal: AbortSignal;
-  /** Told when waiting begins and at each quarter: how long the other owner has shown no sign of life. */
+  /** Called when waiting begins and at each quarter, with the time since the owner's last renewal. */
   readonly waiting: (quietMs: number, holder: string | undefined) => void;
 }
 
@@ -50,18 +49,17 @@ interface LeaseFile {
 }
 
 /**
- * Takes the lease of a folder. An owner is alive if its file changes while this process watches; it is dead
- * when its file has stayed the same for the lease time. Clocks, host names and process numbers of others
- * are never compared. The next lease has the next number, and the file of a number can be created only
- * once, so that one of several contenders wins.
- * @throws FolderFault when the folder cannot be used
+ * Acquires the lease of a folder. An owner is alive if its file changes while this process watches, and dead if the
+ * file is unchanged for the lease time. Clocks, host names and process ids of others are never compared. The next lease
+ * has the next number. The file of a number can be created only once, so exactly one contender wins.
+ * @throws FolderFault if the folder is unusable
  */
 export async function takeLease(
   request: LeaseRequest,
   time: LeaseTime = leaseTime,
 ): Promise<LeaseAnswer> {
   const { folder, name, usedNumber, signal } = request;
-  // The contents with which leases were seen to be dead.
+  // Contents of leases that were found dead.
   const dead = new Map<string, string>();
   const unknown = (row: readonly LeaseFile[]) =>
     row.filter((file) => dead.get(file.name) !== file.content);
@@ -81,7 +79,7 @@ export async function takeLease(
     const lease = new FolderLease(join(folder, `${name}.${writer.fence}`), writer, time);
     if (!(await lease.create())) continue;
     const others = (await readLeases(folder, name)).filter(({ number }) => number !== writer.fence);
-    // The owner was alive after all, or another number was taken at this moment.
+    // The owner was alive after all, or another process created the next lease.
     if (unknown(others).length > 0) {
       await lease.release();
       continue;
@@ -91,7 +89,7 @@ export async function takeLease(
   }
 }
 
-/** One process's right to write to a folder, renewed until it is released. */
+/** Write access of one process to a folder, renewed until it is released. */
 export class FolderLease {
   readonly writer: FolderWriter;
   readonly #path: string;
@@ -112,7 +110,7 @@ export class FolderLease {
     this.#head = `${JSON.stringify(owner).slice(0, -1)},"beat":`;
   }
 
-  /** Creates the file unless it is there, and begins to renew. */
+  /** Creates the file unless it exists, and starts renewing it. */
   async create(): Promise<boolean> {
     const before = this.#time.monotonicMs();
     try {
@@ -132,10 +130,10 @@ export class FolderLease {
     return true;
   }
 
-  /** @throws FolderFault when this process may not write to the folder any more */
+  /** @throws FolderFault if this process has lost the lease */
   async claim(): Promise<void> {
     const isOld = () => this.#time.monotonicMs() - this.#renewedAt >= this.#time.leaseMs;
-    // A process that was paused may go on if nobody has taken over meanwhile.
+    // A paused process may continue if no other process has taken over.
     if (isOld()) await this.#renewing;
     if (isOld()) await this.#renew();
     if (isOld() || !(await this.#isOurs())) this.#isLost = true;
@@ -171,7 +169,7 @@ export class FolderLease {
       return;
     }
     try {
-      // Never created anew: who takes over takes it away.
+      // Does not create the file: a takeover removes it.
       const file = await open(this.#path, "r+");
       try {
         this.#beat++;
@@ -181,11 +179,11 @@ export class FolderLease {
       }
       this.#renewedAt = before;
     } catch {
-      // Not renewed: the next time, or too old.
+      // The next renewal tries again, until the lease is too old.
     }
   }
 
-  /** Its beginning tells, which a renewal leaves as it is at every moment. */
+  /** Compares the beginning of the file, which a renewal never changes. */
   async #isOurs(): Promise<boolean> {
     if (this.#isLost) return false;
     const content = await readFile(this.#path, "utf8").catch(() => "");
@@ -197,7 +195,10 @@ export class FolderLease {
   }
 }
 
-/** Until a lease changes (which is told) or goes, or none did for the lease time, of which only our looking counts. */
+/**
+ * Waits until a lease changes or disappears, or until none changed for the lease time. Only the time spent watching
+ * counts.
+ */
 async function watch(
   watched: readonly LeaseFile[],
   { folder, name, signal, waiting }: LeaseRequest,
@@ -227,7 +228,7 @@ async function watch(
   }
 }
 
-/** The leases of a folder, the highest number last. */
+/** Leases of a folder, the highest number last. */
 async function readLeases(folder: string, name: string): Promise<readonly LeaseFile[]> {
   const files: LeaseFile[] = [];
   for (const each of (await guarded(readdir(folder))) ?? []) {
@@ -245,7 +246,7 @@ function numberOf(file: string, name: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(rest) ? Number(rest) : undefined;
 }
 
-/** The owner as it calls itself, for people only. */
+/** Name of the owner, for display only. */
 function holderIn(content: string): { readonly holder?: string } {
   const [, host, pid] = /"host":"([\w.-]{1,64})","pid":([0-9]{1,10})[,}]/.exec(content) ?? [];
   return host === undefined ? {} : { holder: `${host}, process ${pid}` };
@@ -255,7 +256,7 @@ async function remove(path: string): Promise<void> {
   await guarded(rm(path, { force: true }));
 }
 
-/** Undefined where the file is not there. */
+/** Undefined if the file does not exist. */
 async function guarded<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,11 +1,11 @@
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The root of the repository that a folder, which must be there, lies in; undefined where there is none. */
+/** Root of the repository around an existing folder; undefined without one. */
 export async function repositoryAround(folder: string): Promise<string | undefined> {
   let here = await realpath(folder).catch(() => folder);
   for (;;) {
-    // A file in linked working trees and submodules.
+    // `.git` is a file in linked working trees and submodules.
     if (await isThere(join(here, ".git"))) return here;
     const above = dirname(here);
     if (above === here) return undefined;

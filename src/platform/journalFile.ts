@@ -6,7 +6,7 @@ import { codeOf } from "./projectFile.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
 export interface JournalFile extends LineFile {
-  /** Makes the file where it is not there, and tells why it cannot be written. */
+  /** Creates the file if necessary. Returns the reason if it is not writable. */
   prepare(): Promise<JournalProblem | undefined>;
 }
 
@@ -17,10 +17,9 @@ interface WaitingLine {
 }
 
 /**
- * Adds lines to a journal. The file is opened for each batch and only ever added to (O_APPEND), a line
- * by one write, so that several processes can share it and it can be moved away meanwhile. Lines that
- * wait together are flushed together. A new file is its owner's alone (mode 0600) and begins with
- * `heading`; a file that is no journal is never written to.
+ * Appends lines to an audit log. The file is opened for each batch in append mode (O_APPEND), with one write per line,
+ * so that several processes can share it and it can be moved between batches. Waiting lines are flushed together. A new
+ * file is private to its owner (mode 0600) and begins with `heading`. A file that is not an audit log is never changed.
  */
 export function journalFile(path: string, heading: string): JournalFile {
   const waiting: WaitingLine[] = [];
@@ -67,7 +66,7 @@ async function writeBatch(
   }
 }
 
-/** Makes sure that the next line stands by itself, in a journal. */
+/** Starts a new line in a file that is an audit log. */
 async function begin(file: FileHandle, heading: string): Promise<JournalProblem | undefined> {
   const found = await file.stat();
   if (!found.isFile()) return "not a file";
@@ -77,21 +76,20 @@ async function begin(file: FileHandle, heading: string): Promise<JournalProblem 
   }
   const problem = await headingProblem(file);
   if (problem !== undefined) return problem;
-  // Another process may have been stopped in the middle of a line. One that is still writing it leaves an
-  // empty line after it, which readers skip: better than two lines in one.
+  // Another process may have stopped in the middle of a line. If it is still writing, the result is an empty line,
+  // which readers skip.
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, found.size - 1);
   if (buffer[0] !== lineEnd) await writeAll(file, Buffer.from([lineEnd]));
   return undefined;
 }
 
 const lineEnd = 0x0a;
-/** Longer than any heading. */
 const headingBytes = 1024;
 
 async function headingProblem(file: FileHandle): Promise<JournalProblem | undefined> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headingBytes), 0, headingBytes, 0);
   const [first = ""] = buffer.subarray(0, bytesRead).toString("utf8").split("\n");
-  // No more than the kind of file: whoever reads the journal looks at the rest by its schema.
+  // Checks the kind of file only. Readers of the audit log check the rest by its schema.
   const heading = valueWithin(first, smallBudget);
   const version = memberOf(heading, "version");
   if (memberOf(heading, "journal") !== journalRules.name || typeof version !== "number")
@@ -103,7 +101,7 @@ function writeLine(file: FileHandle, text: string): Promise<void> {
   return writeAll(file, Buffer.from(`${text}\n`, "utf8"));
 }
 
-/** One write: what is written in two could be torn apart by another process. */
+/** Uses one write, because another process could write between two. */
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   const { bytesWritten } = await file.write(bytes);
   if (bytesWritten < bytes.length) throw Object.assign(new Error(), { code: "ENOSPC" });

@@ -8,7 +8,7 @@ import { parseExactly } from "../runner/http/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
 
-/** JSON in bytes within the bounds of saved files; a problem says where it is none. */
+/** Parses JSON within the limits of saved files. A problem contains the position. */
 export function readJsonBytes(bytes: Uint8Array): ReadJson {
   const json = utf8Text(bytes);
   if (json === undefined) return { problem: notUtf8 };
@@ -23,7 +23,7 @@ export function readJsonBytes(bytes: Uint8Array): ReadJson {
   }
 }
 
-/** Names the place only: its value may be anybody's data. */
+/** Contains only the position, because the value may be personal data. */
 function notJsonAt(json: string): Text {
   const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
   return text(

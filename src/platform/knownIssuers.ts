@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as tls from "node:tls";
 
-/** Where systems without an answer of Node's own keep the issuers they trust. */
+/** Common paths of trusted issuers, for Node versions without an API for them. */
 const bundles = [
   "/etc/ssl/certs/ca-certificates.crt",
   "/etc/pki/tls/certs/ca-bundle.crt",
@@ -10,13 +10,13 @@ const bundles = [
 ] as const;
 
 export interface IssuerSources {
-  /** Whether what the operating system trusts counts; true unless said otherwise. */
+  /** Whether to trust the issuers of the operating system; true by default. */
   readonly system?: boolean;
-  /** A file with more issuers, as `NODE_EXTRA_CA_CERTS` names one. */
+  /** File with additional issuers, as in `NODE_EXTRA_CA_CERTS`. */
   readonly extraFile?: string;
 }
 
-/** PEM, beside those that Node brings along; read at the first connection with TLS. A file that is not there adds none. */
+/** Issuers in PEM in addition to those of Node, read at the first TLS connection. A missing file adds none. */
 export function knownIssuers({ system = true, extraFile }: IssuerSources): readonly string[] {
   const texts = [
     ...(system ? systemIssuers() : []),
@@ -29,7 +29,7 @@ export function knownIssuers({ system = true, extraFile }: IssuerSources): reado
   return [...others.values()];
 }
 
-/** Node tells since 22.15; before that the bundle of the system is read where there is one. */
+/** Node has an API for this since 22.15. Older versions read the bundle of the system, if any. */
 function systemIssuers(): readonly string[] {
   const { getCACertificates } = tls as {
     readonly getCACertificates?: (type: "system") => readonly string[];
@@ -54,7 +54,6 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Line ends differ between sources of the same certificate. */
 function bare(certificate: string): string {
   return certificate.replace(/\s/g, "");
 }

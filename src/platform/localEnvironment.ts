@@ -4,7 +4,7 @@ import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 
-/** The environment that a started mock is, beside others: its people are invented and it is ours. */
+/** Environment of a started mock, with invented people. */
 export function embeddedEnvironment(
   { personen, berichten, token }: Pick<MockAddresses, "personen" | "berichten" | "token">,
   others: Iterable<EnvironmentDefinition>,
@@ -36,7 +36,7 @@ export function embeddedEnvironment(
   };
 }
 
-/** The secret lives in memory as long as the environment does. */
+/** Keeps the secret in memory only. */
 export function secretsOf({ token }: MockAddresses): SecretStore {
   return {
     read: ({ secret }) =>
@@ -45,7 +45,7 @@ export function secretsOf({ token }: MockAddresses): SecretStore {
   };
 }
 
-/** Today in the Netherlands, yyyy-mm-dd. */
+/** Current date in the Netherlands, yyyy-mm-dd. */
 export function todayInAmsterdam(now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
 }

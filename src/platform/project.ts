@@ -1,14 +1,12 @@
 import { lstat, realpath } from "node:fs/promises";
 import nodePath, { dirname, join, resolve, type PlatformPath } from "node:path";
 
-/** The folder that a request file may read and write in, and where its settings are looked for. */
-
 export const configName = "brp.config.json";
 
 /**
- * The root of a file's project: the nearest folder above it that holds `.git`. Without one it is the
- * working directory when the file lies in it, else the file's own folder. A link that leads out of the project
- * of the working directory makes no other project of what it leads to.
+ * Project root of a file: the nearest parent folder that contains `.git`. Without one it is the working directory if
+ * that contains the file, else the file's own folder. A link that leads out of the project of the working directory
+ * does not change the project of the file.
  */
 export async function projectRoot(file: string, cwd: string): Promise<string> {
   const [folder, here] = [dirname(resolve(cwd, file)), resolve(cwd)];
@@ -20,12 +18,12 @@ export async function projectRoot(file: string, cwd: string): Promise<string> {
   return isInside(real ?? own, realAround ?? around) ? own : around;
 }
 
-/** The settings file that holds for a request file: upwards, no further than the project's root. */
+/** Settings file of a request file, searched upwards to the project root. */
 export async function findConfigFile(file: string, cwd: string): Promise<string | undefined> {
   return configFileAbove(dirname(resolve(cwd, file)), await projectRoot(file, cwd));
 }
 
-/** Something unreadable is not passed over; a folder that a link takes out of the project is, being none of it. */
+/** Reports an unreadable file, but skips a folder that a link leads out of the project. */
 export async function configFileAbove(folder: string, root: string): Promise<string | undefined> {
   const realRoot = await realPathOf(root);
   for (const each of foldersUpTo(folder, root))
@@ -34,7 +32,7 @@ export async function configFileAbove(folder: string, root: string): Promise<str
   return undefined;
 }
 
-/** A folder and those above it, up to a root; both absolute. */
+/** A folder and its parents up to a root; both absolute. */
 export function foldersUpTo(
   folder: string,
   root: string,
@@ -45,10 +43,10 @@ export function foldersUpTo(
   return last < 0 ? all : all.slice(0, last + 1);
 }
 
-/** Whether a path is the folder itself or lies below it; both absolute. Windows tells no capitals from small letters. */
+/** Whether a path is the folder itself or below it; both absolute. Ignores case on Windows. */
 export function isInside(path: string, folder: string, paths: PlatformPath = nodePath): boolean {
   const way = paths.relative(folder, path);
-  // The way to another drive or server is absolute.
+  // A path to another drive or server is absolute.
   return way !== ".." && !way.startsWith(`..${paths.sep}`) && !paths.isAbsolute(way);
 }
 

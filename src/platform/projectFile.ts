@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { lstat, open, realpath, type FileHandle } from "node:fs/promises";
 import { isInside } from "./project.ts";
 
-/** The only access to the files of a project: what a repository holds cannot lead out of it. */
+/** All files of a project are accessed here, so that no link in a repository can lead out of it. */
 
 export type ProjectFileProblem =
   | "not found"
@@ -16,8 +16,8 @@ type Refused = { readonly problem: ProjectFileProblem };
 export type ProjectBytes = Uint8Array | Refused | { readonly tooLargeBytes: number | undefined };
 
 /**
- * Where a file is, links resolved. A link counts as the file that it leads to, if that is in the project; outside
- * of it nothing is touched, not even to find out what is there.
+ * Path of a file after links are resolved. A link counts as its target if that is in the project. Nothing outside the
+ * project is touched, not even to check whether it exists.
  * @param path absolute, as is the root
  */
 export async function placeInProject(
@@ -36,7 +36,7 @@ export async function placeInProject(
   return found?.isFile() ? { real } : { problem: found ? "not a file" : "not found" };
 }
 
-/** A regular file that is open for reading; whoever opens it closes it. */
+/** Opens a regular file for reading. The caller closes it. */
 export async function openInProject(
   path: string,
   root: string,
@@ -45,7 +45,7 @@ export async function openInProject(
   if ("problem" in place) return place;
   const file = await open(place.real, openFlags).catch(() => undefined);
   if (!file) return { problem: "not readable" };
-  // Somebody may have put something else in its place since.
+  // The file may have been replaced since the check.
   const found = await file.stat().catch(() => undefined);
   if (found?.isFile()) return { file };
   await file.close();
@@ -63,22 +63,24 @@ export async function readInProject(
   return bytes === "not readable" ? { problem: bytes } : bytes;
 }
 
-/** Opening a pipe without a writer waits for one, and a waiting thread keeps the process from ending. */
+/** Opening a pipe blocks until it has a writer, and a blocked thread prevents the process from exiting. */
 const openFlags =
   constants.O_RDONLY |
   ((constants.O_NONBLOCK as number | undefined) ?? 0) |
   (constants.O_NOFOLLOW ?? 0);
 
-/** The bytes of a file, or why there are none. */
 export type BoundedBytes =
   | Uint8Array
   | "not readable"
-  /** Its size where that is known before it is read. */
+  /** The size, if it is known before reading. */
   | { readonly tooLargeBytes: number | undefined };
 
 const chunkBytes = 1024 * 1024;
 
-/** A larger file is refused by its size, before it is read; what has no size, such as a pipe, is read no further. */
+/**
+ * Rejects a larger file by its size, before reading it. Reads at most the limit from a file without a size, such as a
+ * pipe.
+ */
 export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
   const file = await open(path, "r").catch(() => undefined);
   return file ? readHandle(file, mostBytes) : "not readable";
@@ -107,7 +109,7 @@ async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedB
   }
 }
 
-/** A text of UTF-8; undefined where the bytes are something else. */
+/** Decodes UTF-8; undefined for any other bytes. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -116,7 +118,7 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The code of a fault of the system, such as ENOENT. */
+/** Code of a system error, such as ENOENT. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;

@@ -6,18 +6,21 @@ import { codeOf, readInProject, utf8Text } from "./projectFile.ts";
 import { requestFileEnding } from "./requestFilesBelow.ts";
 
 interface ProjectFilesOptions {
-  /** Folder of the request file: what it names is found from here. */
+  /** Folder of the request file. Its paths are relative to it. */
   readonly folder: string;
-  /** Nothing outside this folder is read or written, links resolved. */
+  /** Nothing outside this folder is read or written, after links are resolved. */
   readonly root: string;
-  /** Folders in which `@save` may make new files. */
+  /** Folders in which `@save` may create files. */
   readonly saveFolders: readonly string[];
 }
 
-/** A table of rows for `@each` is small; this keeps a mistake from filling the memory. */
+/** Tables for `@each` are small. The limit protects the memory. */
 export const largestFile = 32 * 1024 * 1024;
 
-/** For `@each` and `@save`. Links are resolved first; saving makes new files only, for their owner, never overwrites. */
+/**
+ * File access for `@each` and `@save`. Links are resolved first. `@save` only creates private files and never
+ * overwrites one.
+ */
 export function projectFiles({
   folder,
   root,
@@ -55,7 +58,9 @@ export function projectFiles({
   };
 }
 
-/** Names that a service gives: not hidden, not of files that BRP Workbench reads itself, and possible on all systems. */
+/**
+ * The service determines these names: they must be valid on all systems, and neither hidden nor used by BRP Workbench.
+ */
 function isSavedName(name: string): boolean {
   const plain = name.toLowerCase();
   return !(
@@ -75,7 +80,7 @@ async function isAllowed(parent: string, folders: readonly string[]): Promise<bo
   return false;
 }
 
-/** The flag `wx` makes the file or fails; it follows no link in the last place. */
+/** The flag `wx` creates the file or fails. It does not follow a link at the end of the path. */
 async function writeNew(path: string, content: string): ReturnType<FileAccess["write"]> {
   try {
     const file = await open(path, "wx", 0o600);

@@ -8,7 +8,7 @@ interface FoundEntry {
   readonly kind: "file" | "link" | "unreadable folder";
 }
 
-/** In the order of names, whatever has such a name: who reads it says what it is. Hidden and linked folders are left. */
+/** Entries by name, of any kind of file. Skips hidden and linked folders. */
 export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
   const entries = await entriesOf(folder, cwd);
   if (!entries) {
@@ -24,7 +24,7 @@ export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator
   }
 }
 
-/** A folder and those below it in which request files are looked for; none where it is no folder. */
+/** The folder and its subfolders that can contain request files; none if it is not a folder. */
 export async function* foldersBelow(folder: string): AsyncGenerator<string> {
   const entries = await entriesOf(folder, ".");
   if (!entries) return;

@@ -3,20 +3,19 @@ import type { Environment } from "../model/environments/environment.ts";
 import { exceptionsOf } from "../model/networkCause.ts";
 import { needsProxy, withOutsideProxy, type SystemProxy } from "../runner/http/proxyChoice.ts";
 
-/** A proxy of the surroundings, and how to make oneself known to it. */
 export interface FoundProxy {
   readonly proxy: SystemProxy;
-  /** The header `Proxy-Authorization`; for the transport alone, never shown. */
+  /** Header `Proxy-Authorization`, for the transport only and never shown. */
   readonly authorization?: string;
 }
 
-/** Somebody wants a proxy that cannot be used: going without it would send bytes where they were not meant to go. */
+/** A configured proxy that is unusable. A direct connection would send data past it. */
 export interface ProxyFault {
   readonly fault: Text;
   readonly bypass: readonly string[];
 }
 
-/** The environment with the proxy around it, if it names none; or why it cannot be reached through that. */
+/** Environment with the system proxy if it has none of its own, or the reason why that proxy is unusable. */
 export function surroundedBy(
   environment: Environment,
   found: FoundProxy | ProxyFault | undefined,
@@ -26,10 +25,10 @@ export function surroundedBy(
   return needsProxy(environment, found.bypass) ? { fault: found.fault } : { environment };
 }
 
-/** In the order in which they are believed. Everything that goes through a proxy is https. */
+/** In order of precedence. All traffic through a proxy is https. */
 const proxyVariables = ["HTTPS_PROXY", "ALL_PROXY", "HTTP_PROXY"] as const;
 
-/** Lower case goes first, `NO_PROXY` counts. */
+/** Lower case takes precedence. `NO_PROXY` is respected. */
 export function proxyOfVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): FoundProxy | ProxyFault | undefined {
@@ -40,7 +39,7 @@ export function proxyOfVariables(
   return source === undefined ? undefined : proxyFrom(env[source], bypass, source);
 }
 
-/** A proxy as people write it, with or without scheme; its user name and password go into the header. */
+/** Parses a proxy with or without scheme. Its user name and password become the header. */
 export function proxyFrom(
   given: string | undefined,
   bypass: readonly string[],
@@ -53,7 +52,7 @@ export function proxyFrom(
   const written = scheme === undefined ? `http://${given.trim()}` : given;
   if (!URL.canParse(written)) return { fault: unreadable(source), bypass };
   const { protocol, host, pathname, search, hash, username, password } = new URL(written);
-  // A password with one of these signs in it ends the host, and the rest would be another one.
+  // One of these characters in a password ends the host, so the rest would be a different host.
   if (pathname !== "/" || search !== "" || hash !== "")
     return { fault: unreadable(source), bypass };
   const proxy = { url: `${protocol}//${host}`, bypass, source };
@@ -71,7 +70,7 @@ function otherKind(source: string, scheme: string): Text {
   );
 }
 
-/** Without the value: a password may be part of it. */
+/** Does not contain the value, because a password may be part of it. */
 function unreadable(source: string): Text {
   return text(
     `${source} holds no address of a proxy that can be read; nothing was sent. Write http://host:port, with user:password@ before the host where the proxy wants a login, and signs in these as percent codes (@ is %40, # is %23, / is %2F).`,

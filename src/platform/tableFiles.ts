@@ -10,16 +10,15 @@ import { systemClock } from "../runner/gateway/systemClock.ts";
 import { todayInAmsterdam } from "./localEnvironment.ts";
 import { readInProject } from "./projectFile.ts";
 
-/** The largest published table has some 1,500 rows. */
 const mostBytes = 4 * 1024 * 1024;
 
 interface TablesRead {
   readonly tables?: GivenTables;
-  /** By the number or name that the settings give; in place of these the built-in tables hold. */
+  /** By the number or name in the settings. The built-in tables replace unusable ones. */
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/** @param today yyyy-mm-dd; asked where a table is named, since finding it out takes longer than reading the settings */
+/** @param today yyyy-mm-dd, a function because computing it takes longer than reading the settings */
 export async function readTables(
   named: ReadonlyMap<string, string>,
   folder: string,
@@ -37,7 +36,7 @@ export async function readTables(
   return { problems, ...(Object.keys(tables).length > 0 && { tables }) };
 }
 
-/** The same for a command that reads the settings for each of its files: a table is read once. */
+/** For commands that read the settings of each file: reads each table once. */
 export function tableReader(): typeof readTables {
   const read = new Map<string, Promise<TablesRead>>();
   return (named, folder, ...rest) => {

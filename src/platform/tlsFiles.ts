@@ -5,17 +5,19 @@ import type { TlsLoader } from "../runner/ports.ts";
 import { readTlsFile, type TlsUse } from "./certificateFiles.ts";
 import { placeInProject, readInProject } from "./projectFile.ts";
 
-/** From the folder of the settings file, inside the project only, links resolved. Read once for each run. */
+/**
+ * Paths are relative to the settings file, inside the project after links are resolved. Each file is read once per run.
+ */
 export function tlsFiles(folder: string, root: string): TlsLoader {
   return async ({ tls }) => {
-    // Its digests are an empty list where it names no file.
+    // Without files, the digests are an empty list.
     const paths = [tls.ca, tls.certificate, tls.key, tls.pfx];
     if (paths.every((path) => path === undefined)) return undefined;
     try {
       const read = async (path: string | undefined) =>
         path === undefined ? undefined : await readInside(path, folder, root);
       const [ca, certificate, key, pfx] = await Promise.all(paths.map(read));
-      // Between trust and use somebody may have put other contents into the file.
+      // The contents may have changed between trust and use.
       const contents = { ca, certificate, pfx };
       const changed = digestedFiles.find((use) => {
         const content = contents[use];
@@ -41,7 +43,7 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
   };
 }
 
-/** With digests of its certificate files as they are now: trust holds for what is in a file, not for its name. */
+/** Adds the current digests of certificate files, because trust applies to contents, not to names. */
 export async function withDigests(
   environment: Environment,
   folder: string,
@@ -69,7 +71,7 @@ function digestOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Which of these files are not there, or not inside the project; paths as an environment names them. */
+/** Files that do not exist or are outside the project; paths as in the environment. */
 export async function missingFiles(
   paths: readonly string[],
   folder: string,
@@ -82,7 +84,7 @@ export async function missingFiles(
   return missing;
 }
 
-/** Why files that are there do not hold what `tls` needs them for, by use and path. */
+/** Reasons why existing files are unsuitable for `tls`, by use and path. */
 export async function certificateProblems(
   named: readonly { readonly use: TlsUse; readonly path: string }[],
   folder: string,
@@ -108,7 +110,7 @@ class UnreadableFile extends Error {
   }
 }
 
-/** Chains of a whole country's issuers are smaller. */
+/** Certificate chains are smaller, even with all issuers of a country. */
 const mostBytes = 8 * 1024 * 1024;
 
 async function readInside(path: string, folder: string, root: string): Promise<Buffer> {

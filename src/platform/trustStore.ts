@@ -4,14 +4,13 @@ import { dirname, join, posix, relative, win32 } from "node:path";
 import { keptFacts } from "../model/environments/trustScope.ts";
 import type { Trusted } from "../runner/ports.ts";
 
-/** The variables and the system that say where a user's settings are kept. */
 interface UserPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;
 }
 
-/** The file in which it is kept, outside every repository, what one user trusts. */
+/** The file with everything that a user trusts, outside every repository. */
 export function trustFile({ env, platform, home }: UserPlace): string {
   const paths = platform === "win32" ? win32 : posix;
   const usual =
@@ -20,13 +19,13 @@ export function trustFile({ env, platform, home }: UserPlace): string {
       : platform === "darwin"
         ? ["Library", "Application Support"]
         : [".config"];
-  // A relative one would lie in the project that is to be trusted.
+  // A relative path would be in the project that is to be trusted.
   const given = env[platform === "win32" ? "APPDATA" : "XDG_CONFIG_HOME"] ?? "";
   const folder = paths.isAbsolute(given) ? given : paths.join(home, ...usual);
   return paths.join(folder, "brp-workbench", "trust.json");
 }
 
-/** A settings file as it was found, and the project that it was found in; both absolute. */
+/** Settings file and its project; both absolute. */
 export interface SettingsPlace {
   readonly file: string;
   readonly root: string;
@@ -35,7 +34,9 @@ export interface SettingsPlace {
 /** By settings file and name of the environment. */
 type Kept = Readonly<Record<string, Readonly<Record<string, Trusted>>>>;
 
-/** By settings file and name. A file that is not ours or cannot be read trusts nothing: the user is asked again. */
+/**
+ * Trust by settings file and environment. An invalid or unreadable store trusts nothing, so the user is prompted again.
+ */
 export class TrustStore {
   readonly #file: string;
 
@@ -53,7 +54,7 @@ export class TrustStore {
     await this.#write({ ...all, [path]: { ...memberOf(all, path), [environment]: trusted } });
   }
 
-  /** Whether there was anything to forget. */
+  /** Returns whether there was anything to forget. */
   async forget(place: SettingsPlace, environment: string): Promise<boolean> {
     const [all, path] = [await this.#read(), await keyOf(place)];
     const own = memberOf(all, path);
@@ -72,7 +73,7 @@ export class TrustStore {
     }
   }
 
-  /** As a whole or not at all, readable by its owner alone. */
+  /** Writes atomically, readable by its owner alone. */
   async #write(trusted: Kept): Promise<void> {
     const folder = dirname(this.#file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -93,7 +94,10 @@ export class TrustStore {
   }
 }
 
-/** A project has one name, whichever link leads to it; a link in it has its own, for what it leads to is trusted there. */
+/**
+ * A project has one key, regardless of links to it. A link inside it has its own key, because trust applies to its
+ * target.
+ */
 async function keyOf({ file, root }: SettingsPlace): Promise<string> {
   return join(await realpath(root).catch(() => root), relative(root, file));
 }

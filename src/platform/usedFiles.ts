@@ -2,10 +2,9 @@ import { dirname, relative, resolve, sep } from "node:path";
 import { projectFiles } from "./projectFiles.ts";
 import { entriesBelow } from "./requestFilesBelow.ts";
 
-/** More files than these are not offered. */
 const mostOffered = 200;
 
-/** Never outside the root. @param openText shows what an editor has of a file, which counts above what is on disk */
+/** Reads inside the root only. @param openText text in an editor, which takes precedence over the file on disk */
 export function usedFileReader(
   root: string,
   openText: (path: string) => string | undefined = () => undefined,
@@ -22,7 +21,7 @@ export function usedFileReader(
   };
 }
 
-/** The request files of a project, as one of them names the others in `@use`. */
+/** Request files of a project, as paths for `@use`. */
 export async function usableFiles(file: string, root: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { name, kind } of entriesBelow(root, root)) {

@@ -1,7 +1,7 @@
-// Who lives at the address of somebody? Usage: node household.mjs BSN
+// Usage: node household.mjs BSN
 const usual = "http://localhost:5010/haalcentraal/api/brp";
 
-/** What went wrong, in the words of the service. */
+/** Status, title and invalid parameters from the problem details of the service. */
 export class ServiceError extends Error {
   constructor(status, { title = "No problem body", detail = "", invalidParams = [] }) {
     const params = invalidParams.map(({ name, reason }) => `${name}: ${reason}`);
@@ -16,7 +16,7 @@ export class Household {
     this.headers = headers;
   }
 
-  /** The full names at the address of this person, oldest first; undefined: nobody has the number. */
+  /** Full names at the address of this person, oldest first; undefined if the BSN is unknown. */
   async of(number) {
     const [person] = await this.#ask({
       type: "RaadpleegMetBurgerservicenummer",
