@@ -26,12 +26,12 @@ import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireC
 
 export interface TokenRequest {
   readonly auth: TokenAuthentication;
-  /** The private key in its place for a client that signs. */
+  /** The private key if the client signs. */
   readonly clientSecret: string;
-  /** Additional headers for the token endpoint, with those that are secrets. */
+  /** Additional headers for the token endpoint, secret ones included. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly headerSecrets?: readonly string[];
-  /** If they are real, a refusal repeats only words of the standards. */
+  /** For real people, a rejection repeats only words of the standards. */
   readonly people: People;
   readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
@@ -41,12 +41,12 @@ export interface TokenRequest {
   readonly proxySource?: string;
 }
 
-/** `sent` and `warnings` are told to one of the callers of a shared question, not to each. */
+/** `sent` and `warnings` are reported to one caller of a shared request, not to each. */
 type TokenResult = {
   readonly sent: readonly SentRequest[];
   readonly warnings: readonly RunWarning[];
 } &
-  /** `lifetimeMs` of a token just asked: Infinity when the answer does not tell. */
+  /** `lifetimeMs` of a new token. Infinity if the response does not include it. */
   (
     | { readonly kind: "token"; readonly token: string; readonly lifetimeMs?: number }
     | { readonly kind: "failed"; readonly failure: RunFailure }
@@ -54,17 +54,17 @@ type TokenResult = {
 
 interface KeptToken {
   readonly token: string;
-  /** By the monotonic clock, in milliseconds; Infinity for a token that does not say how long it lives. */
+  /** Monotonic clock, in milliseconds. Infinity for a token without a lifetime. */
   readonly renewAt: number;
-  /** When it ends by its own account; Infinity like above. */
+  /** Expiry according to the token response, in milliseconds since 1970. Infinity if it is not included. */
   readonly endsAt: number;
-  /** The key without the secret: the endpoint, the client and the purpose. */
+  /** Key without the secret: the endpoint, the client and the purpose. */
   readonly desk: string;
 }
 
 /** A token is renewed this long before it expires, or after nine tenths of a short life. */
 const longestSkewMs = 30_000;
-/** A refusal holds for a while: asking on with a wrong secret gets accounts blocked. */
+/** A rejection is remembered, because repeated requests with a wrong secret block accounts. */
 const refusalHoldsMs = 60_000;
 const refusalStatuses: readonly number[] = [400, 401, 403];
 
@@ -81,7 +81,7 @@ export class AccessTokens {
     this.#clock = clock;
   }
 
-  /** A usable token: kept, being asked for already, or asked for now. */
+  /** Returns a usable token. Joins a pending request or sends a new one. */
   async get(request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
     if (signal.aborted) return failed({ kind: "cancelled" });
     const key = keyOf(request);
@@ -97,13 +97,13 @@ export class AccessTokens {
     return (await this.#start(key, request).join(signal)) ?? failed({ kind: "cancelled" });
   }
 
-  /** Forgets a token that a service refused, unless a newer one has taken its place. */
+  /** Drops a token that a service rejected, unless a newer one has replaced it. */
   drop(request: TokenRequest, token: string): void {
     const key = keyOf(request);
     if (this.#kept.get(key)?.token === token) this.#kept.delete(key);
   }
 
-  /** When the token in memory for this login ends, in milliseconds since 1970; undefined where there is none. */
+  /** Expiry of the token in memory for this login, in milliseconds since 1970. */
   endOf(auth: TokenAuthentication): number | undefined {
     const desk = deskOf(auth);
     const now = this.#now();
@@ -169,7 +169,7 @@ export class AccessTokens {
   }
 }
 
-/** With the secret: a token is given only to who could have asked for it, and a corrected secret is tried at once. */
+/** Includes the secret: only its owner receives the token, and a corrected secret is tried at once. */
 function keyOf({ auth, clientSecret, headerSecrets = [] }: TokenRequest): string {
   return JSON.stringify([deskOf(auth), clientSecret, ...headerSecrets]);
 }
@@ -180,7 +180,7 @@ function deskOf(auth: TokenAuthentication): string {
   return JSON.stringify([origin, pathname, clientId, scope, resourceServer, clientAuthentication]);
 }
 
-/** @param credential the client's secret, or the statement that it signed */
+/** @param credential the secret of the client, or its signed assertion */
 export function tokenCall(
   auth: TokenAuthentication,
   credential: string,
@@ -273,7 +273,7 @@ function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: strin
   };
 }
 
-/** Visible ASCII only: anything else could begin another header or end this one. */
+/** Visible ASCII only: any other character could end the header or begin another. */
 export function isSendableToken(token: string): boolean {
   return /^[\x21-\x7e]+$/.test(token);
 }
@@ -299,24 +299,24 @@ function failed(failure: RunFailure): TokenResult {
   return { kind: "failed", failure, sent: [], warnings: [] };
 }
 
-/** One asynchronous question that many callers wait for. */
+/** One asynchronous request that several callers share. */
 class SharedFlight<T> {
   readonly #landing: AbortController;
   readonly #result: Promise<T>;
   #waiting = 0;
 
-  /** Begins at once. The signal given to `ask` is aborted when nobody waits any more. */
+  /** Starts at once. The signal of `ask` is aborted when the last caller has left. */
   constructor(ask: (signal: AbortSignal) => Promise<T>) {
     this.#landing = new AbortController();
     this.#result = ask(this.#landing.signal);
   }
 
-  /** Whether everybody who waited has left before the answer: nobody should join any more. */
+  /** True if all callers left before the response. New callers must not join. */
   get isAbandoned(): boolean {
     return this.#landing.signal.aborted;
   }
 
-  /** The answer, or undefined as soon as this caller's signal is aborted. The others wait on. */
+  /** Returns undefined as soon as the signal of this caller is aborted. Other callers continue to wait. */
   async join(signal: AbortSignal): Promise<T | undefined> {
     if (signal.aborted) return undefined;
     let leave = (): void => undefined;

@@ -24,7 +24,7 @@ import type { Clock, HttpRequest, SecretRequest, SecretStore } from "../ports.ts
 import { basicCredentials, basicHeader } from "./clientAuthentication.ts";
 import { isSendableToken, type AccessTokens, type TokenRequest } from "./accessTokens.ts";
 
-/** Everything that calls of this service need and the environment may not say: secrets, and answers of the user. */
+/** Everything that calls of this service need and the environment must not contain: secrets and user input. */
 export function neededSecrets(
   environment: Environment,
   service: Service,
@@ -51,7 +51,7 @@ export async function missingSecrets(
   return [...new Set(names.flat())];
 }
 
-/** The secrets of these services that are there but could never be meant to be sent, and why. */
+/** Secrets of these services that exist but cannot be sent, with the reason. */
 export async function unsendableSecrets(
   environment: Environment,
   services: readonly Service[],
@@ -67,7 +67,7 @@ export async function unsendableSecrets(
   return found;
 }
 
-/** Places of secrets that are too short to be searched for in responses. */
+/** Places of secrets that are too short to search for in responses. */
 export async function shortSecrets(
   environment: Environment,
   services: readonly Service[],
@@ -91,7 +91,6 @@ export function isGiven(secret: string | undefined): secret is string {
 export interface CallIdentity {
   readonly environment: Environment;
   readonly endpoint: ServiceEndpoint;
-  /** As read from the place of secrets. */
   readonly secrets: ReadonlyMap<SecretKind, string>;
   readonly connection: Pick<
     HttpRequest,
@@ -99,7 +98,7 @@ export interface CallIdentity {
   >;
 }
 
-/** Gathered during one call, beside its response. */
+/** Collected during one call, in addition to its response. */
 export interface Told {
   readonly sent: SentRequest[];
   readonly warnings: RunWarning[];
@@ -107,23 +106,23 @@ export interface Told {
 
 export interface LoggedIn {
   readonly kind: "headers";
-  /** Behind those of the contract: what is made for this try alone, then the logins. */
+  /** After those of the contract: generated for this attempt first, then the logins. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Never shown, not even if the service repeats them. */
+  /** Never shown, even if the service repeats them. */
   readonly credentials: readonly string[];
-  /** Time until the token came; absent if it was there already. */
+  /** Time until the token was received. Absent if it was in memory already. */
   readonly tokenMs?: number;
-  /** A token that was asked for, and can be asked for again. */
+  /** A token that can be requested again. */
   readonly renewable?: { readonly request: TokenRequest; readonly token: string };
 }
 
 type Failed = { readonly kind: "failed"; readonly failure: RunFailure };
 
-/** Makes the headers of one try that no file holds: generated values, secrets, answers of the user, logins. */
+/** Creates the headers of one attempt that no file contains: generated values, secrets, user input, logins. */
 export class CallLogin {
   readonly #tokens: AccessTokens;
   readonly #clock: Clock;
-  /** Values that are made once a session, by environment and header. */
+  /** Values generated once per session, by environment and header. */
   readonly #kept = new Map<string, string>();
 
   constructor(tokens: AccessTokens, clock: Clock) {
@@ -168,7 +167,7 @@ export class CallLogin {
     };
   }
 
-  /** Adds those headers of the environment that go to its token endpoint too. */
+  /** Adds those headers of the environment that its token endpoint receives too. */
   tokenRequest(auth: TokenAuthentication, identity: CallIdentity): TokenRequest {
     const { endpoint, environment, secrets, connection } = identity;
     const declared = endpoint.headers.filter(({ isForToken }) => isForToken);
@@ -187,7 +186,7 @@ export class CallLogin {
     };
   }
 
-  /** @param withFixed the fixed ones too, which a call of the service has already */
+  /** @param withFixed include the fixed headers, which a call of the service already has */
   #declared(
     { environment, secrets }: CallIdentity,
     declared: readonly DeclaredHeader[],
@@ -223,7 +222,7 @@ export class CallLogin {
   }
 }
 
-/** The header of a login that asks nobody anything, by what its record says of it. */
+/** Header of a login that needs no token. */
 function plainHeader(
   auth: Authentication,
   { endpoint, secrets }: CallIdentity,

@@ -2,11 +2,9 @@ import { createPrivateKey, randomUUID, sign, constants, type KeyObject } from "n
 import type { tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 
-/** How a client makes itself known to the token endpoint: form fields, a Basic header, or a signed statement. */
-
 type CredentialField = Extract<(typeof tokenRequestFields)[number], `client_${string}`>;
 
-/** What is sent in place of a secret: itself, or a statement signed with it; undefined for an unusable key. */
+/** Sent in place of a secret: the secret or an assertion signed with it. Undefined for an unusable key. */
 export function credentialOf(
   auth: TokenAuthentication,
   secret: string,
@@ -39,7 +37,7 @@ export function credentialFields(
   };
 }
 
-/** The spellings of a secret in a Basic header of a token request: the search for the secret would miss them. */
+/** Spellings of a secret in the Basic header of a token request, which a search for the secret would miss. */
 export function basicCredentials(auth: TokenAuthentication, secret: string): readonly string[] {
   const { Authorization: header } = credentialHeaders(auth, secret);
   return header === undefined ? [] : [header.replace("Basic ", ""), formEncoded(secret)];
@@ -50,7 +48,7 @@ export function basicHeader(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`;
 }
 
-/** RFC 6749, appendix B: so a colon in the name is none in the header. */
+/** RFC 6749, appendix B: a colon in the name must not separate the header. */
 function formEncoded(value: string): string {
   return new URLSearchParams([["", value]]).toString().slice(1);
 }
@@ -58,7 +56,7 @@ function formEncoded(value: string): string {
 const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 const assertionSeconds = 60;
 
-/** RFC 7523, section 2.2. Made anew for every request: an endpoint takes each once. */
+/** RFC 7523, section 2.2. Created for every request, because an endpoint accepts each only once. */
 function clientAssertion(
   { tokenUrl, clientId, kid }: TokenAuthentication,
   pem: string,
@@ -115,7 +113,7 @@ function signerOf(pem: string): Signer | undefined {
   }
 }
 
-/** A field for one line makes spaces of line ends, or drops them. */
+/** A single-line input replaces line ends with spaces, or removes them. */
 function withLineEnds(pem: string): string {
   return pem.replace(
     /(-----BEGIN [A-Z ]*PRIVATE KEY-----)([^-]*)(-----END [A-Z ]*PRIVATE KEY-----)/,

@@ -5,7 +5,7 @@ import { headerSecret } from "../../model/environments/headers.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
-/** Shorter values are words and numbers that stand everywhere; taking them out hides the error. */
+/** Shorter values are common words and numbers. Removing them would hide the error. */
 const shortestTelling = 4;
 
 export function isTelling(value: string): boolean {
@@ -21,7 +21,7 @@ export function personalValues(operation: OperationName, query: JsonObject): rea
     .filter(isTelling);
 }
 
-/** The values of headers that the environment calls personal, in a call as it is sent. */
+/** Values of the headers that the environment declares as personal, in a call as sent. */
 export function personalHeaders(
   { headers }: ServiceEndpoint,
   sent: Readonly<Record<string, string>>,

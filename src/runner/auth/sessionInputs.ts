@@ -3,7 +3,7 @@ import { headerSecret } from "../../model/environments/headers.ts";
 import { isSessionInput } from "../../model/environments/secretVariables.ts";
 import type { SecretRequest, SecretStore } from "../ports.ts";
 
-/** Undefined for anything that the environment does not ask the user for. */
+/** Undefined for anything that the user does not enter. */
 export function inputLabel(environment: Environment, request: SecretRequest): string | undefined {
   const header = environment[request.service]?.headers.find(
     (one) => headerSecret(one) === request.secret,
@@ -11,7 +11,7 @@ export function inputLabel(environment: Environment, request: SecretRequest): st
   return header?.kind === "input" ? header.label : undefined;
 }
 
-/** Values that headers ask for are asked once and kept as long as this lives; what was declined is asked again. */
+/** Prompts once per header value and keeps it for the session. A declined prompt is repeated. */
 export function withInputs(
   environment: Environment,
   secrets: SecretStore,

@@ -7,7 +7,7 @@ import type { HttpResponse } from "../gateway/answerReading.ts";
 import { originOf } from "../gateway/origins.ts";
 import { readRefusal, writtenIn } from "../gateway/refusalReading.ts";
 
-/** A response of the token endpoint's address that gives no token, read as one of the services. */
+/** A response from the address of the token endpoint without a token, read like one of the services. */
 export function tokenRefusal(
   response: HttpResponse,
   auth: TokenAuthentication,
@@ -27,7 +27,7 @@ export function tokenRefusal(
   };
 }
 
-/** Whose page it is that came with status 200; its words may be a token. */
+/** Sender of a page with status 200. Its words may be a token. */
 export function tokenPage(
   response: HttpResponse,
   secrets: readonly string[],
@@ -37,7 +37,7 @@ export function tokenPage(
   return sender && { sender, ...(identifiers && { identifiers }) };
 }
 
-/** Without a sender where the token endpoint itself has answered. */
+/** Without a sender if the token endpoint itself responded. */
 function pageOf(
   { status, headers, body }: HttpResponse,
   secrets: readonly string[],
@@ -59,7 +59,7 @@ function pageOf(
   };
 }
 
-/** Names such as `invalid_client` of the standards, or like them. */
+/** Codes of the standards such as `invalid_client`, or of the same form. */
 function errorCode(value: unknown, secrets: readonly string[]): string | undefined {
   const code = memberOf(value, "error");
   if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code)) return undefined;

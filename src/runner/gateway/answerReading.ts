@@ -33,7 +33,7 @@ import { SecretSearch } from "../../model/redaction/secretSearch.ts";
 export type HttpResponse = Extract<HttpResult, { kind: "response" }>;
 
 type ReadAnswer =
-  /** `text` is the answer as it was written. */
+  /** `text` is the response as received. */
   | { readonly kind: "answered"; readonly answer: JsonObject; readonly text: string }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
@@ -41,11 +41,11 @@ export interface AnswerContext extends RefusalContext {
   readonly operation: OperationName;
   readonly url: string;
   readonly now: Date;
-  /** If they are real, a refusal repeats only words of the contract. */
+  /** For real people, a rejection repeats only words of the contract. */
   readonly people: People;
 }
 
-/** Only 200 is an answer; any other status keeps its number (contract: every status not listed counts as 500). */
+/** Only 200 is a response. Any other status is kept (contract: every status not listed counts as 500). */
 export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const redirected = redirectOf(context.url, response, context.redact);
   const read = redirected ? failed(redirected) : readOwn(response, context);
@@ -95,7 +95,6 @@ function readSuccess(response: HttpResponse, read: ReadBody, context: AnswerCont
   return noPersons.length > 0 ? broken(noPersons) : { kind: "answered", answer, text: body.text };
 }
 
-/** The same that a refusal says of itself. */
 function foreignPage(
   { status, headers, body }: HttpResponse,
   context: AnswerContext,
@@ -113,7 +112,7 @@ function foreignPage(
   );
 }
 
-/** So many of them are named. */
+/** Limit of the places that a message lists. */
 const mostPlaces = 10;
 
 function placesWithoutPerson(answer: JsonObject): readonly string[] {
@@ -123,7 +122,7 @@ function placesWithoutPerson(answer: JsonObject): readonly string[] {
     .slice(0, mostPlaces);
 }
 
-/** A false label says more of a body than what its packed bytes look like; a text that came as it is needs none. */
+/** A false label explains more than the look of packed bytes. A text that arrived unpacked needs no label. */
 function labelled({ fault }: HttpResponse, body: ReadBody): ReadBody {
   const isText = body.kind !== "notJson" || body.fault.kind === "json";
   const isEmpty = body.kind === "notJson" && body.fault.kind === "empty";
@@ -137,7 +136,7 @@ interface NeededMember {
   readonly isOfType: (value: unknown) => boolean;
 }
 
-/** Without these an answer says nothing (contract sections 1, 11, 12 and 13). */
+/** Without these members a response is incomplete (contract sections 1, 11, 12 and 13). */
 function neededMembers(operation: OperationName): readonly NeededMember[] {
   if (isQueryType(operation)) return [{ name: "personen", isOfType: isList }];
   switch (operation) {
@@ -173,7 +172,7 @@ function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext)
   };
 }
 
-/** The refusal names paths and parameters, and each needs these rubrics of an authorisation. */
+/** A rejection lists paths and parameters. Each needs these rubrics of an authorisation. */
 function closedTo(problem: Problem, { operation }: AnswerContext): readonly RequestFault[] {
   return refusedNames(problem, operation).map(({ name, rubrics }) => ({
     name,
@@ -182,7 +181,7 @@ function closedTo(problem: Problem, { operation }: AnswerContext): readonly Requ
   }));
 }
 
-/** The headers that an error is compared with: a gateway names them in any case. */
+/** Headers to compare an error with: a gateway may write them in any case. */
 export function headerContext(
   headers: Readonly<Record<string, string>>,
   { logins, headers: declared }: ServiceEndpoint,
@@ -202,7 +201,7 @@ export function headerContext(
   };
 }
 
-/** Headers as they may be told: without cookies, cleaned, and without secrets that came back. */
+/** Headers for display: without cookies, cleaned, and without echoed secrets. */
 export function shownHeaders(
   headers: Readonly<Record<string, string>>,
   redact: AnswerContext["redact"],
@@ -214,12 +213,12 @@ export function shownHeaders(
   );
 }
 
-/** Seconds or a moment (RFC 9110, section 10.2.3), 0 where it has passed; anything else is as good as absent. */
+/** Seconds or a date (RFC 9110, section 10.2.3), 0 for a date in the past. Anything else counts as absent. */
 function readRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
   const seconds = value.trim();
   if (/^-?[0-9]{1,9}$/.test(seconds)) return Math.max(0, Number(seconds));
-  // Dates are read leniently, and numbers are none.
+  // `Date.parse` is lenient and would accept numbers.
   if (!/[a-z]/i.test(seconds)) return undefined;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
@@ -229,7 +228,7 @@ function failed(failure: RunFailure): ReadAnswer {
   return { kind: "failed", failure };
 }
 
-/** Names of members only, and few: a service could make them of values. Where people are real, only known ones. */
+/** A few names of members only, because a service could derive them from values. For real people, only known names. */
 export function driftOf(
   { operation, redact, people }: AnswerContext,
   answer: JsonObject,
@@ -247,7 +246,10 @@ export function driftOf(
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }
 
-/** None is followed: it would take a query or secret to an origin nobody allowed. Only the origin of its target is told. */
+/**
+ * Redirects are never followed: they would send a query or secret to an unknown origin. Only the target's origin is
+ * shown.
+ */
 export function redirectOf(
   url: string,
   response: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
@@ -268,10 +270,10 @@ export function redirectOf(
   };
 }
 
-/** Those that ask for the same somewhere else (RFC 9110, section 15.4). */
+/** Statuses that redirect the same request (RFC 9110, section 15.4). */
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
-/** Finds the secrets and personal values of calls in responses, made anew when these change. */
+/** Finds the secrets and personal values of calls in responses. The search is rebuilt when these change. */
 export class AnswerSecrets {
   #known: { readonly key: string; readonly search: SecretSearch } | undefined;
   #redactor: { readonly key: string; readonly redact: (text: string) => string } | undefined;

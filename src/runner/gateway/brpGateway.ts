@@ -62,36 +62,36 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
-  /** Waits before a retry; the platform's timer when absent. */
+  /** Waits before a retry. Default: the platform's timer. */
   readonly pause?: Pause;
-  /** Its own when absent; given by who asks for tokens besides. */
+  /** Default: the gateway's own. Shared if the caller requests tokens too. */
   readonly tokens?: AccessTokens;
-  /** Keeps the last response of each call. */
+  /** Records the last response of each call. */
   readonly recorder?: AnswerRecorder;
-  /** Gives the responses in place of the transport; the environment then has nothing to log in with. */
+  /** Replaces the transport. The environment then has no logins. */
   readonly replay?: AnswerReplay;
 }
 
-/** The only door to the two services. Tokens live as long as the gateway does. */
+/** The only access to the two services. Tokens live as long as the gateway. */
 export function createGateway(ports: GatewayPorts): PingingGateway {
   return new BrpGateway(ports);
 }
 
-/** Settled before the first byte of a call. */
+/** Prepared before the first byte of a call. */
 interface PreparedCall extends CallIdentity {
   readonly call: ResolvedCall;
   readonly wire: WireCall;
-  /** Header values that say who somebody is: they are in no error that is shown. */
+  /** Header values that identify a person, which are removed from every shown error. */
   readonly personal: readonly string[];
-  /** Takes each response with what may not be kept of it; nothing when a try begins. */
+  /** Receives each response with the credentials to remove from it, and nothing when an attempt starts. */
   readonly heard?: (response?: HttpResponse, credentials?: readonly string[]) => void;
 }
 
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
 
-/** All tries of one call. */
+/** All attempts of one call. */
 interface CallTries extends Told {
-  /** A new token is asked once in a call, however often it is tried. */
+  /** A call requests a new token only once, however many attempts it makes. */
   askedNewToken: boolean;
 }
 
@@ -134,7 +134,7 @@ class BrpGateway implements PingingGateway {
       : ready.prepared;
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
     const rate = this.#ports.replay ? undefined : this.#rateOf(environment);
-    // The time limit is one of the service: waiting for the first turn is not part of it.
+    // The time limit is for the service: waiting for the first turn does not count.
     const queuedMs = (await rate?.turn(signal)) ?? 0;
     let isFirst = true;
     const result = await withRetries(
@@ -159,7 +159,7 @@ class BrpGateway implements PingingGateway {
     return { kind: "failed", failure: unkept, sent, warnings, queuedMs };
   }
 
-  /** Once: what goes wrong is what is wanted to be seen. */
+  /** Never retried, because the fault itself is of interest. */
   async ping(
     environment: Environment,
     timeoutMs: number,
@@ -167,7 +167,7 @@ class BrpGateway implements PingingGateway {
   ): Promise<PingResult> {
     const failed = (failure: RunFailure) => ({ kind: "failed", failure }) as const;
     if (signal.aborted) return failed({ kind: "cancelled" });
-    // Everything but the path is as for a count.
+    // Like a count, except for the path.
     const call = { operation: "TelBerichten", query: {}, headers: {}, timeoutMs } as const;
     const ready = await this.#prepare(environment, call, () => pingWireOf(environment));
     if ("failure" in ready) return failed(ready.failure);
@@ -228,7 +228,7 @@ class BrpGateway implements PingingGateway {
     const result = await this.#send(prepared, first, told, signal);
     if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
     if (!first.renewable || tries.askedNewToken) return withLogin(result, prepared, tries);
-    // A token can be withdrawn before it expires: one new one is asked, and no more than one.
+    // A token can be withdrawn before it expires. Only one new token is requested.
     tries.askedNewToken = true;
     this.#tokens.drop(first.renewable.request, first.renewable.token);
     const second = await this.#login.headers(prepared, told, signal);
@@ -236,7 +236,7 @@ class BrpGateway implements PingingGateway {
     return withLogin(await this.#send(prepared, second, told, signal), prepared, tries);
   }
 
-  /** Everything that can be refused without sending, in the order in which a user would mend it. */
+  /** Everything that can be rejected without sending, in the order in which a user would fix it. */
   async #prepare(
     environment: Environment,
     call: ResolvedCall,
@@ -333,7 +333,7 @@ class BrpGateway implements PingingGateway {
     told.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...told };
     const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
-    // A recording keeps no label, by which this body would be refused again.
+    // A recording keeps no label, which would cause the same rejection in a replay.
     if (!result.fault || result.fault.why === "unknown")
       prepared.heard?.(result, [...credentials, ...secrets]);
     const redact = this.#answerSecrets.redactorFor([
@@ -358,7 +358,7 @@ class BrpGateway implements PingingGateway {
     const read = readAnswer(response, context);
     if (read.kind === "failed") return { ...read, headers, ...told };
     const interactieId = memberOf(read.answer, "interactieId");
-    // A secret reaches no screen, report or file, not even in an answer that the user asked to see.
+    // Secrets are removed even from responses that the user wants to see.
     const { text, places } = redactJson(read.text, this.#answerSecrets.searchFor(credentials));
     const isClean = places.length === 0;
     return {
@@ -386,7 +386,7 @@ class BrpGateway implements PingingGateway {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether it stands in a header of its own, just as it was given. */
+/** Whether a header contains the secret unchanged. */
 function isSentPlainly(kind: SecretKind): boolean {
   return kind === "apiKey" || headerOf(kind) !== undefined;
 }

@@ -3,10 +3,10 @@ import type { RunWarning } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import type { CallResult, Clock } from "../ports.ts";
 
-/** Waits so many milliseconds, or until the signal is aborted. It never fails. */
+/** Waits for some milliseconds or until the signal is aborted. Never fails. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** Waits on the platform's timer and leaves neither timer nor listener behind. */
+/** Uses the platform's timer. Removes both timer and listener. */
 export const pause: Pause = (milliseconds, signal) =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -19,7 +19,7 @@ export const pause: Pause = (milliseconds, signal) =>
     signal.addEventListener("abort", end, { once: true });
   });
 
-/** A bucket that holds one token: a burst after a quiet time is what limits of gateways punish. */
+/** A bucket of one token, because gateways punish a burst after a quiet period. */
 export class RateLimit {
   readonly perSecond: number;
   readonly #clock: Clock;
@@ -32,7 +32,7 @@ export class RateLimit {
     this.#pause = pause;
   }
 
-  /** Waits for its turn and tells how long, in milliseconds; a cancelled wait ends early. */
+  /** Waits for its turn and returns the wait in milliseconds. A cancelled wait ends early. */
   async turn(signal: AbortSignal): Promise<number> {
     const now = this.#clock.monotonicMs();
     const at = Math.max(now, this.#nextAt);
@@ -44,36 +44,37 @@ export class RateLimit {
 }
 
 /**
- * What is tried again, and nothing else is: only what certainly was not carried out. A refused
- * connection took no byte. Neither service answers 429 or 503 on a call that it carries out, and a
- * message changes state only by an answer that holds it (contract sections 5, 14 and 15): with a
- * `Retry-After` the one in front says that it will take the call later, so that listing and fetching
- * may be repeated as well. After a reset, a time limit or a 500 nobody knows what happened. A refused
- * token is never asked again: that is how accounts get blocked.
+ * Only calls that were certainly not carried out are retried:
+ * - A refused connection accepted no byte.
+ * - After 429 or 503 with `Retry-After` the service or gateway accepts the call later. Neither service returns these
+ * for a call that it carries out, and a message changes state only in a response that contains it (contract sections
+ * 5, 14 and 15). So listing and fetching may be retried too.
+ * After a reset, a time limit or a 500 the result is unknown. A rejected token is not requested again, because that
+ * blocks accounts.
  */
 export const retryRules = {
-  /** Used unless the user says otherwise. */
+  /** Default of the user's option. */
   usual: 2,
   most: 10,
-  /** Statuses that say when to come back; without a usable `Retry-After` they are final. */
+  /** Final without a usable `Retry-After`. */
   statuses: [429, 503],
-  /** The least wait, whatever `Retry-After` says: a busy service is not asked again at once. */
+  /** Minimum wait whatever `Retry-After` contains, to protect a busy service. */
   leastWaitMs: 250,
-  /** The waits after refused connections; the last one holds for all further ones. */
+  /** Waits after refused connections. The last one is repeated. */
   refusedWaitsMs: [250, 1000],
 } as const;
 
 interface RetryLimits {
   readonly retries: number;
-  /** For all tries and waits together. */
+  /** For all attempts and waits together. */
   readonly timeoutMs: number;
   readonly onWait?: (wait: RetryWait) => void;
 }
 
-/** One try within what is left of the time. `sent` and `warnings` hold those of earlier tries too. */
+/** One attempt within the remaining time. `sent` and `warnings` include those of earlier attempts. */
 type Attempt = (timeoutMs: number) => Promise<CallResult>;
 
-/** A wait that does not fit into the time is not begun: the user hears of it at once. */
+/** A wait that exceeds the remaining time is not started, so that the user sees the failure at once. */
 export async function withRetries(
   attempt: Attempt,
   { retries, timeoutMs, onWait }: RetryLimits,
@@ -101,7 +102,7 @@ export async function withRetries(
   }
 }
 
-/** Undefined if it must not be tried again. */
+/** Undefined if the call must not be retried. */
 function waitBehind(failure: RunFailure, count: number): number | undefined {
   if (wasRefusedConnection(failure)) {
     const waits = retryRules.refusedWaitsMs;
@@ -116,12 +117,12 @@ function statusOf(failure: RunFailure): number | undefined {
   return failure.kind === "refused" ? failure.status : undefined;
 }
 
-/** Nobody listened, at the service, the token endpoint or the proxy: nothing was sent. */
+/** No process listened at the service, the token endpoint or the proxy, so nothing was sent. */
 function wasRefusedConnection(failure: RunFailure): boolean {
   return failure.kind === "unreachable" && failure.why === "refused";
 }
 
-/** A later try has only what is left; what the user set is the limit of all of them. */
+/** A later attempt has only the remaining time. Errors show the limit that the user set. */
 function withWholeLimit(result: CallResult, limitMs: number): CallResult {
   if (result.kind !== "failed" || result.failure.kind !== "timedOut") return result;
   return { ...result, failure: { ...result.failure, limitMs } };

@@ -9,7 +9,7 @@ import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
 import { readDuration } from "../../model/duration.ts";
 import { originOf } from "./origins.ts";
 
-/** The part of a service that says who calls it, and with what. */
+/** The logins and headers of a service. */
 export interface WrittenService {
   readonly auth?: WrittenLogins | undefined;
   readonly headers?: HeaderDefinitions | undefined;
@@ -17,12 +17,12 @@ export interface WrittenService {
 
 interface MemberProblem {
   readonly code: ConfigCode;
-  /** Below the environment; the environment itself when absent. */
+  /** Below the environment. Default: the environment itself. */
   readonly member?: readonly string[];
   readonly message: Text;
 }
 
-/** Checks members taken together; each URL is checked at its own place. */
+/** Checks combinations of members. Each URL is checked at its own place. */
 export function environmentProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten, tls, timeout } = definition;
   const problems: MemberProblem[] = [];
@@ -66,7 +66,7 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
 
 type Part = readonly [above: readonly string[], written: WrittenService | undefined];
 
-/** Checks logins and headers as a whole; each header by itself is checked at its own place. */
+/** Checks combinations of logins and headers. Each header is checked at its own place. */
 function headerProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten } = definition;
   const parts: readonly Part[] = [
@@ -123,7 +123,7 @@ function doubleHeaders(
   });
 }
 
-/** Those of the environment that the service does not replace. */
+/** Headers of the environment that the service does not replace. */
 function inherited(definition: EnvironmentDefinition, part: WrittenService): readonly string[] {
   const own = headerNamesOf(part);
   return headerNamesOf(definition).filter((name) => !own.includes(name));
@@ -144,7 +144,7 @@ function refusedKeys(parts: readonly Part[]): readonly MemberProblem[] {
   );
 }
 
-/** A login or header of the environment goes to both services only where these are one origin. */
+/** A login or header of the environment is sent to both services only if these share an origin. */
 function unsharedMembers(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten, auth, headers } = definition;
   if (!personen || !berichten) return [];

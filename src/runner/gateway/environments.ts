@@ -29,7 +29,7 @@ type ResolvedEnvironment =
   | { readonly environment: Environment }
   | { readonly problems: readonly ConfigProblem[] };
 
-/** Fills in defaults, decides its kind, checks every URL. Paths of problems are those of `brp.config.json`. */
+/** Fills in defaults, determines the kind and checks every URL. Paths of problems are those of `brp.config.json`. */
 export function resolveEnvironment(
   name: string,
   definition: EnvironmentDefinition,
@@ -103,7 +103,7 @@ function givenVariables(
   );
 }
 
-/** A service's own logins replace those of its environment, its headers those of the same name. */
+/** A service's own logins replace those of its environment. Its headers replace those of the same name. */
 function endpoint(
   service: WrittenService & { readonly baseUrl: string },
   definition: EnvironmentDefinition,
@@ -123,7 +123,7 @@ function endpoint(
   };
 }
 
-/** As it is reached, shown and trusted: the host in lower case ASCII, dots of the path resolved, no slash at the end. */
+/** One form for calls, display and trust: lower-case ASCII host, resolved dots, no slash at the end. */
 function addressOf(url: string): string {
   return new URL(url).href.replace(/\/+$/, "");
 }
@@ -156,7 +156,7 @@ function urlProblems(
   if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
   if (protocol !== "https:" && protocol !== "http:")
     problems.push(use === "proxy" ? "proxyKind" : "scheme");
-  // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
+  // A proxy is only asked for a tunnel, in which everything is TLS whatever the scheme.
   else if (protocol === "http:" && use !== "proxy" && !isSafeTarget(url, reach))
     problems.push("plain");
   return problems;

@@ -2,7 +2,7 @@ import { isLoopbackAddress } from "../../contract/loopback.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { loginAddresses } from "../../model/environments/logins.ts";
 
-/** A loopback address, or a name that may stand for one: what it stands for is looked at when it is connected to. */
+/** A loopback address, or a name that may resolve to one. The address of a name is checked on connecting. */
 export function isLoopbackHost(hostname: string): boolean {
   return isLoopbackAddress(hostname) || isLocalName(hostname);
 }
@@ -12,7 +12,7 @@ function isLocalName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/.test(hostname);
 }
 
-/** RFC 1918 or fc00::/7, never link-local, of a host as `URL.hostname` gives it. A container network is one. */
+/** RFC 1918 or fc00::/7, never link-local, of a host in the form of `URL.hostname`. Includes container networks. */
 function isPrivateAddress(hostname: string): boolean {
   const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname);
   const [, high = "0", low = "0"] = mapped ?? [];
@@ -26,26 +26,25 @@ function isPrivateAddress(hostname: string): boolean {
   );
 }
 
-/** Plain http goes to this machine, or to private addresses as well. */
 export type PlainHttpReach = "loopback" | "private";
 
 export function isReachable(address: string, reach: PlainHttpReach): boolean {
   return isLoopbackAddress(address) || (reach === "private" && isPrivateAddress(address));
 }
 
-/** Whether plain http may be tried at this host: a name counts by what it stands for, which shows when it is looked up. */
+/** A name may be tried here, because its address is checked after resolving. */
 function mayReach(hostname: string, reach: PlainHttpReach): boolean {
   const isAddress = hostname.startsWith("[") || /^[0-9.]+$/.test(hostname);
   if (isAddress) return isReachable(hostname, reach);
   return reach === "private" || isLocalName(hostname);
 }
 
-/** The origin of a URL (scheme, host, port), or the text itself when it is no URL. */
+/** The origin of a URL (scheme, host, port), or the text itself if it is not a URL. */
 export function originOf(url: string): string {
   return urlOf(url)?.origin ?? url;
 }
 
-/** Read once: asking first whether a URL can be read costs as much again. */
+/** Parses once, because `URL.canParse` costs as much again. */
 function urlOf(url: string): URL | undefined {
   try {
     return new URL(url);
@@ -54,7 +53,7 @@ function urlOf(url: string): URL | undefined {
   }
 }
 
-/** Whether a byte may leave for this URL at all: TLS, or plain http as far as it reaches. */
+/** Whether this URL may receive a byte: TLS, or plain http within its reach. */
 export function isSafeTarget(url: string, reach: PlainHttpReach = "loopback"): boolean {
   const parsed = urlOf(url);
   if (!parsed) return false;
@@ -62,12 +61,12 @@ export function isSafeTarget(url: string, reach: PlainHttpReach = "loopback"): b
   return protocol === "https:" || (protocol === "http:" && mayReach(hostname, reach));
 }
 
-/** Puts a path behind a base URL with exactly one slash between them. */
+/** Appends a path to a base URL with exactly one slash between them. */
 export function joinUrl(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }
 
-/** Services, token endpoints, proxy: the user pins this list, or the variable of a build allows it. */
+/** Services, token endpoints, proxy: the user trusts this list, or a variable allows it in CI. */
 export function originsOf(environment: Environment): readonly string[] {
   const urls = [environment.personen, environment.berichten].flatMap((endpoint) =>
     endpoint

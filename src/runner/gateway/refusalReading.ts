@@ -11,29 +11,29 @@ import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { FailureOf, GatewayHeader, RequestFault } from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 
-/** An error response, or one that lies in a file: then its headers are not there, and its body says the status. */
+/** An error response, or one from a file, which has no headers and its status in the body. */
 interface Received {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** The body where it is no JSON. */
+  /** The body if it is not JSON. */
   readonly text?: string;
 }
 
 export interface RefusalContext {
-  /** Takes out what may in no case be shown. */
+  /** Removes secrets and personal values. */
   readonly redact: (text: string) => string;
-  /** A header that an answer names, and whether the call had it. */
+  /** Whether the call had a header that a response mentions. */
   readonly isSent: (name: string) => GatewayHeader;
-  /** The headers that hold an API key. */
+  /** Headers that contain an API key. */
   readonly keyHeaders: readonly string[];
 }
 
-/** A refusal with whose word it is: the same of the same body for every front end. */
+/** A rejection with its sender: the same body gives the same result in every front end. */
 export function readRefusal(received: Received, context: RefusalContext): FailureOf<"refused"> {
   const { status, headers, json } = received;
-  // Whole: what was cut off a secret would leave the rest of it.
+  // Redacted before it is cut, because half a secret would not be found.
   const text = received.text === undefined ? undefined : context.redact(received.text);
   const gateway = readGatewayAnswer({ status, headers, json, ...(text !== undefined && { text }) });
   const read = readProblem(json, status) ?? writtenProblem(text, status);
@@ -53,7 +53,7 @@ export function readRefusal(received: Received, context: RefusalContext): Failur
   };
 }
 
-/** A body that is no JSON in UTF-8: some gateways write their JSON in Latin-1. */
+/** A body that is not JSON in UTF-8: some gateways write their JSON in Latin-1. */
 export function writtenIn(body: Uint8Array): Pick<Received, "json" | "text"> {
   const isWide = body[0] === 0xff && body[1] === 0xfe;
   const set = isUtf8(body) ? "utf-8" : isWide ? "utf-16le" : "windows-1252";
@@ -76,7 +76,7 @@ function writtenProblem(text: string | undefined, status: number): Problem | und
   };
 }
 
-/** With the headers that it is about, also where the gateway does not name them. */
+/** Adds the headers in question, which a gateway may leave out. */
 function aboutHeaders(
   { sender, subject, headers }: GatewayAnswer,
   { isSent, keyHeaders }: RefusalContext,
@@ -95,7 +95,7 @@ function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
 }
 
-/** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */
+/** Text of a server is data: cleaned of terminal control characters and of echoed values. */
 function cleaned(problem: Problem, redact: RefusalContext["redact"]): Problem {
   const clean = (text: string) => cleanServerText(text, redact);
   const { status, invalidParams, ...texts } = problem;

@@ -1,6 +1,6 @@
 import type { Clock } from "../ports.ts";
 
-/** The two clocks of this machine: the calendar one may be set at any moment, the other one never is. */
+/** The calendar clock may be set at any time, the monotonic one never. */
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),

@@ -9,17 +9,17 @@ import {
 } from "../../model/environments/trustScope.ts";
 import type { TrustGuard } from "../ports.ts";
 
-/** SHA-256 (hex) of everything that is trusted in an environment: the same on every machine. */
+/** SHA-256 (hex) of everything trusted in an environment, the same on every machine. */
 export function fingerprintOf(environment: Environment): string {
   return createHash("sha256").update(trustText(environment)).digest("hex");
 }
 
 /**
- * Why an environment may not be reached, if it may not. This is the only place that decides it: whoever
- * would send something, or read a secret, asks here first. The mock that we started ourselves needs no
- * trust; nothing else goes without, this machine's own addresses included.
+ * Why an environment is not trusted, if it is not. This is the only place of that decision: callers check here before
+ * they send anything or read a secret. Only the mock that the workbench started needs no trust. Other addresses of
+ * this machine do.
  *
- * @param fingerprint of this environment, for who knows it already
+ * @param fingerprint of this environment, if the caller knows it already
  */
 export async function trustRefusal(
   environment: Environment,
@@ -41,7 +41,7 @@ export async function trustRefusal(
   };
 }
 
-/** Asks about an environment before each call of it. The environment never changes, so its fingerprint is made once. */
+/** Checks an environment before each call. It never changes, so its fingerprint is computed once. */
 export class TrustCheck {
   readonly #guard: TrustGuard;
   #known: { readonly environment: Environment; readonly fingerprint: string } | undefined;
@@ -57,12 +57,12 @@ export class TrustCheck {
   }
 }
 
-/** For a session or for good: where people are invented, and never in production. */
+/** For a session or permanently, only for invented people and never in production. */
 export function mayAllowMailbox({ kind, people }: Pick<Environment, "kind" | "people">): boolean {
   return kind !== "production" && people === "test";
 }
 
-/** Allowed once for all, and the environment trusted as it was then. This is the only place that decides it. */
+/** Allowed permanently, and unchanged since it was trusted. This is the only place of that decision. */
 export async function isMailboxAllowed(
   environment: Environment,
   trust: TrustGuard | undefined,

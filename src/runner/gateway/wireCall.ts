@@ -15,7 +15,7 @@ import { loginHeader } from "../../model/environments/logins.ts";
 import type { SentRequest } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 
-/** Goes over the wire for one call; nothing about how it gets there. */
+/** Content of one call, without its connection. */
 export type WireCall = Pick<HttpRequest, "method" | "url" | "headers" | "body">;
 
 type Failed = { readonly failure: RunFailure };
@@ -29,7 +29,7 @@ export function endpointOf(
   return { failure: { kind: "serviceMissing", service, environment: environment.name } };
 }
 
-/** Without credentials. Both what is sent and what is shown beforehand are made here. */
+/** Without credentials. Creates both the sent call and its preview. */
 export function wireCallOf(
   environment: Environment,
   call: Pick<ResolvedCall, "operation" | "query" | "headers" | "isUnchecked">,
@@ -52,7 +52,7 @@ export function wireCallOf(
   };
 }
 
-/** A ping of the message service, where its dialect has one. */
+/** A ping of the message service, if its dialect has one. */
 export function pingWireOf(environment: Environment): { readonly wire: WireCall } | Failed {
   const found = endpointOf(environment, operations.TelBerichten);
   if ("failure" in found) return found;
@@ -62,12 +62,12 @@ export function pingWireOf(environment: Environment): { readonly wire: WireCall 
   return { wire: { method: "GET", url, headers: {} } };
 }
 
-/** The same call with what no file holds: generated values, secrets and logins, behind everything else. */
+/** The same call with values that no file contains: generated values, secrets and logins, after everything else. */
 export function authorised(wire: WireCall, headers: Readonly<Record<string, string>>): WireCall {
   return { ...wire, headers: { ...wire.headers, ...headers } };
 }
 
-/** Gives the reason if the call has no wire form in the dialect of the environment. */
+/** Returns the reason if the call has no wire form in the dialect of the environment. */
 function targetOf(
   operation: Operation,
   endpoint: ServiceEndpoint,
@@ -92,7 +92,7 @@ const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
   "not a sendable value": "value",
 };
 
-/** A request file replaces headers of the contract and sets those left to it; credentials are the environment's alone. */
+/** A request file replaces headers of the contract and sets those left to it. Credentials belong to the environment. */
 function requestHeaders(
   operation: Operation,
   environment: Environment,
@@ -114,7 +114,7 @@ function requestHeaders(
   for (const header of declared)
     if ((header.kind === "fixed" || header.kind === "perRequest") && header.value !== undefined)
       set(header.name, header.value);
-  // As the environment spells it: a gateway may take only one spelling.
+  // Spelled as in the environment: a gateway may accept only one spelling.
   for (const [name, value] of Object.entries(own))
     set(settableHeader(name, declared)?.name ?? name, value);
   return { headers: Object.fromEntries(headers.values()) };
@@ -135,7 +135,7 @@ export function declaredSent(
     .map(({ name }) => name);
 }
 
-/** The value is not repeated: it may come from an answer. */
+/** The value is not repeated, because it may come from a response. */
 function headerFault(
   name: string,
   value: string,
@@ -150,10 +150,13 @@ function headerFault(
   return undefined;
 }
 
-/** The parts of an endpoint that say which headers may not be shown. */
+/** Parts of an endpoint that decide which headers are hidden. */
 export type HiddenHeaders = Pick<ServiceEndpoint, "logins" | "headers">;
 
-/** No body, of Authorization only the scheme, of secret and personal headers only names. `tokenMs`: the wait for a token. */
+/**
+ * No body, of Authorization only the scheme, of secret and personal headers only names. `tokenMs`: the wait for a
+ * token.
+ */
 export function sentRequest(
   request: Pick<HttpRequest, "method" | "url" | "headers">,
   hidden: HiddenHeaders,
@@ -176,7 +179,7 @@ export function sentRequest(
   };
 }
 
-/** The headers as they were sent, but for credentials and what says who somebody is. */
+/** The headers as sent, without credentials and personal values. */
 export function redactedHeaders(
   headers: Readonly<Record<string, string>>,
   hidden: HiddenHeaders,
