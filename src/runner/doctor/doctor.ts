@@ -31,7 +31,7 @@ type CallPorts = Pick<GatewayPorts, "transport" | "secrets" | "clock" | "trust" 
 
 export type DoctorPorts = CallPorts & { readonly probe: NetworkProbe };
 
-/** Without a file for the built-in environment. */
+/** The built-in environment has no file. */
 interface DoctorSubject {
   readonly environment: Environment;
   readonly configFile?: string;
@@ -39,19 +39,18 @@ interface DoctorSubject {
 
 export interface DoctorOptions {
   readonly signal: AbortSignal;
-  /** Only these services and what leads to them; all of the environment where it is absent. */
+  /** Only these services and their hosts. Default: the whole environment. */
   readonly services?: readonly Service[];
-  /** Everything but the calls to the services themselves. */
+  /** Skips the calls to the services themselves. */
   readonly withoutCalls?: boolean;
-  /** Asked for the approval of `doctorPlan`; production is not reached without it. */
+  /** Prompts for approval of `doctorPlan`. Production is not called without it. */
   readonly ask?: AskApproval;
 }
 
 /**
- * Looks at an environment from its configuration to one harmless call of each service, and tells
- * every step as it comes. Steps that need an earlier one are skipped when that failed. What is
- * production is reached only with the approval of the doctor's own plan: its calls touch nobody, but
- * whether production is reached is the user's to say, whatever is asked of it.
+ * Checks an environment from its configuration to one harmless call of each service, and returns each step at once. A
+ * failed step skips those that depend on it. The calls touch no one, but production still needs an approval of the
+ * doctor's own plan, because only the user decides whether to connect to it.
  */
 export async function* examine(
   subject: DoctorSubject,
@@ -67,7 +66,6 @@ export async function* examine(
   yield* new Examination(environment, ports, options).steps();
 }
 
-/** The visit to an environment whose configuration cannot be used: nothing can be looked at. */
 export function withoutConfiguration(problems: readonly Text[]): readonly DoctorStep[] {
   return [
     doctorStep("configuration", undefined, 0, { kind: "badConfiguration", problems }),
@@ -96,10 +94,10 @@ class Examination {
   readonly #clocks: AnswerClocks;
   readonly #tokens: AccessTokens;
   readonly #gateway: PingingGateway;
-  /** Why a connection that shows the client certificate cannot be made. */
+  /** Why a connection with the client certificate is impossible. */
   #noCertificate: SkipReason | undefined;
   readonly #withoutSecret = new Set<Service>();
-  /** Lifetimes of the tokens that were given, in seconds. */
+  /** Lifetimes of the received tokens, in seconds. */
   readonly #lifetimes: number[] = [];
 
   constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {
@@ -196,7 +194,7 @@ class Examination {
     const own = clientCertificate(tls);
     if (!own) return { kind: "noClientCertificate", issuers: certificatesIn(tls.ca) };
     if ("fault" in own) {
-      // The servers can still be looked at, but nothing can be asked of them.
+      // The servers can still be checked, but not called.
       this.#round.tls = tls.ca === undefined ? undefined : { ca: tls.ca };
       this.#noCertificate = "certificate";
       return {
@@ -325,13 +323,13 @@ class Examination {
     return this.#cannotAsk(service) ?? host ?? token;
   }
 
-  /** Why nothing can be asked of a service, whatever its hosts do. */
+  /** Why a service cannot be called, whatever the state of its hosts. */
   #cannotAsk(service: Service): SkipReason | undefined {
     const noSecret = this.#withoutSecret.has(service) ? "secrets" : undefined;
     return this.#round.barrier ?? noSecret ?? this.#noCertificate;
   }
 
-  /** One service for each way to authenticate: a token that serves both is asked once. */
+  /** One service for each way to authenticate: a shared token is requested once. */
   #servicesByAuthentication(): readonly Service[] {
     const byKey = new Map<string, Service>();
     for (const service of this.#services.toReversed())
@@ -340,7 +338,7 @@ class Examination {
   }
 }
 
-/** Services that log in alike share a token. */
+/** Services with the same login share a token. */
 function keyOf(endpoint: ServiceEndpoint | undefined): string {
   return JSON.stringify([endpoint?.logins, endpoint?.headers.filter((one) => one.isForToken)]);
 }

@@ -22,11 +22,11 @@ import type {
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { originOf } from "../gateway/origins.ts";
 
-/** The doctor asks these of each service: they touch no person and change no mailbox. */
+/** The doctor's test call of each service. They touch no person and change no mailbox. */
 const harmless: Readonly<
   Record<Service, { readonly operation: OperationName; readonly query: JsonObject }>
 > = {
-  // Without `type` it is no query at all: the service refuses it before it looks anybody up.
+  // Without `type`, the service rejects the query before it searches for a person.
   personen: { operation: "RaadpleegMetBurgerservicenummer", query: {} },
   berichten: { operation: "TelBerichten", query: { soort: "NIET-OPGEHAALD" } },
 };
@@ -35,12 +35,11 @@ export function servicesOf(environment: Environment): readonly Service[] {
   return allServices.filter((service) => environment[service] !== undefined);
 }
 
-/** The harmless call of a service. Tried once: what goes wrong is what is wanted to be seen. */
+/** Never retried, because the fault itself is of interest. */
 export function harmlessCall(service: Service, timeoutMs: number): ResolvedCall {
   return { ...harmless[service], headers: {}, timeoutMs, retries: 0 };
 }
 
-/** Whether its message service is to answer a ping. */
 export function hasPing({ berichten }: Environment): boolean {
   return berichten !== undefined && pingPathOf(berichten.dialect) !== undefined;
 }
@@ -50,7 +49,7 @@ export function pingFinding(result: PingResult): DoctorFinding {
   return { kind: "pinged", status: result.status };
 }
 
-/** Planned as any run: production wants an approval of this plan. */
+/** Planned like any run: production requires an approval of this plan. */
 export function doctorPlan(environment: Environment): Promise<RunPlan> {
   const foreseen = servicesOf(environment).map((service, ordinal) => {
     const { operation, query } = harmless[service];
@@ -92,7 +91,7 @@ function failureFinding(failure: RunFailure): DoctorFinding {
     : { kind: "failure", failure };
 }
 
-/** Members of the refusal that are not as the contract says (contract section 5). */
+/** Members of a rejection that differ from the contract (contract section 5). */
 function unexpectedPlaces({ code, invalidParams }: Problem): readonly string[] {
   const { paramsValidation } = personErrors;
   const codes = [paramsValidation.code, ...(paramsValidation.alsoCalled ?? [])];
@@ -112,7 +111,7 @@ function countFinding(result: CallResult): DoctorFinding {
   return { kind: "counted", count: Number(aantalBerichten), drift };
 }
 
-/** In which spellings a claim comes, and which form it has: whatever else stands there is not told. */
+/** Spellings and expected forms of the claims. Other content is not shown. */
 const claimForms: Readonly<
   Record<keyof TokenClaims, { readonly names: readonly string[]; readonly form: RegExp }>
 > = {
@@ -121,7 +120,10 @@ const claimForms: Readonly<
   endpoint: { names: ["endpoint"], form: /^brp-[a-z-]{1,40}$/ },
 };
 
-/** Only read, not verified: that is for the service. Undefined for a token that is no JWT; `secrets` are never told. */
+/**
+ * Reads claims without verifying them, which is for the service. Undefined for a token that is not a JWT. Never shows
+ * `secrets`.
+ */
 export function tokenClaims(token: string, secrets: readonly string[]): TokenClaims | undefined {
   const [, payload = "", ...signature] = token.split(".");
   if (signature.length !== 1 || !/^[A-Za-z0-9_-]+$/.test(payload)) return undefined;
@@ -139,14 +141,14 @@ function claimText(value: JsonValue | undefined): string | undefined {
   return typeof value === "number" ? String(value) : typeof value === "string" ? value : undefined;
 }
 
-/** Compares the clock of another side with the one here. */
+/** Clock of another machine compared with the local one. */
 interface ClockReading {
   readonly origin: string;
-  /** Positive when theirs is ahead. */
+  /** Positive if theirs is ahead. */
   readonly skewSeconds: number;
 }
 
-/** A transport that also reads the clocks of those that answer, by their `Date` header. */
+/** A transport that also reads the clocks of servers from their `Date` header. */
 export class AnswerClocks implements Transport {
   readonly #transport: Transport;
   readonly #clock: Clock;
@@ -162,7 +164,7 @@ export class AnswerClocks implements Transport {
     const result = await this.#transport.exchange(request, signal);
     const receivedAt = this.#clock.now().getTime();
     const told = result.kind === "response" ? Date.parse(result.headers.date ?? "") : NaN;
-    // The header names a whole second, written somewhere between sending and receiving.
+    // The header contains a whole second, written at some time between sending and receiving.
     const skewMs = told + 500 - (sentAt + receivedAt) / 2;
     if (!Number.isNaN(skewMs))
       this.#readings.push({
@@ -172,7 +174,7 @@ export class AnswerClocks implements Transport {
     return result;
   }
 
-  /** The transport belongs to who made it. */
+  /** The creator of the transport closes it. */
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -19,10 +19,10 @@ import { originOf, originsOf } from "../gateway/origins.ts";
 import { directReason, goesThroughProxy, proxyFor } from "../http/proxyChoice.ts";
 import type { Clock, TlsMaterial } from "../ports.ts";
 
-/** One layer of a connection answers soon or not at all. */
+/** One layer of a connection responds soon or never. */
 const longestProbeMs = 10_000;
 
-/** The way to each host of an environment: proxy, name, connection, TLS. */
+/** Checks the connection to each host of an environment: proxy, name, connection, TLS. */
 export class DoctorHosts {
   readonly #environment: Environment;
   readonly #probe: NetworkProbe;
@@ -49,7 +49,7 @@ export class DoctorHosts {
     }
   }
 
-  /** Why this host is reached without the proxy, where it is. */
+  /** Why this host is reached without the proxy. */
   async *#withoutProxy(origin: string): AsyncGenerator<DoctorStep> {
     const { proxyBypass = [], proxySource: source } = this.#environment;
     const reason = directReason(origin, proxyBypass);
@@ -85,7 +85,7 @@ export class DoctorHosts {
     round.note(origin, tls);
   }
 
-  /** Name and connection of whom is connected to first: the host, or the proxy before it. */
+  /** Name and connection of the first hop: the host, or the proxy in front of it. */
   async *#way(origin: string): AsyncGenerator<DoctorStep> {
     const target = targetOf(origin, this.#environment.plainHttp);
     const { host } = target;
@@ -139,13 +139,13 @@ export class DoctorHosts {
   }
 }
 
-/** `host:port`, the port also where it is the usual one. */
+/** `host:port`, including the default port. */
 export function hostText(origin: string): string {
   const { host, port } = targetOf(origin);
   return isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** `shows`: the environment has a client certificate to show. */
+/** `shows`: the environment has a client certificate. */
 function trusted(
   { certificate, protocol, trustedBy, asksClientCertificate }: Handshake,
   shows: boolean,
@@ -170,15 +170,15 @@ function of<Value>(probed: Probed<Value>, tell: (value: Value) => DoctorFinding)
     : { kind: "failure", failure: probed.failure };
 }
 
-/** One visit of the doctor: runs its steps, and remembers what later ones need to know. */
+/** Runs the steps of one check and keeps the results that later steps need. */
 export class DoctorRound {
   readonly #clock: Clock;
   readonly signal: AbortSignal;
-  /** Why no connection may be opened at all. */
+  /** Why no connection may be opened. */
   barrier: SkipReason | undefined;
-  /** Has only the issuers if the client certificate is unusable. */
+  /** Contains only the issuers if the client certificate is unusable. */
   tls: TlsMaterial | undefined;
-  /** Hosts and tokens that cannot be used, with the step that found it. */
+  /** Unusable hosts and tokens, with the step that found the fault. */
   readonly #broken = new Map<string, SkipReason>();
 
   constructor(clock: Clock, signal: AbortSignal) {
@@ -190,7 +190,7 @@ export class DoctorRound {
     return this.#clock.now();
   }
 
-  /** Runs one step unless it has nothing to say, and measures it. */
+  /** Runs and measures one step unless it has no result. */
   async step(
     topic: DoctorTopic,
     subject: string | undefined,
@@ -207,7 +207,7 @@ export class DoctorRound {
       : doctorStep(topic, subject, durationMs, finding);
   }
 
-  /** Remembers that something cannot be used, by the first step that failed. */
+  /** Records the first failed step of a host or token. */
   note(what: string, { topic, verdict }: DoctorStep): void {
     if (verdict === "failed") this.breakOff(what, topic);
   }

@@ -2,12 +2,15 @@ import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
 import type { PathStep } from "../../model/text/template.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
 
-/** `spread`: the path has a `[*]`. "missing": there is nothing at the path, which is not the same as an empty list. */
+/** `spread`: the path has a `[*]`. "missing": the path has no value, which differs from an empty list. */
 type FoundValues =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "missing" };
 
-/** Own members only. A spread leaves out items without a value; with none left it is missing, unless a list was empty. */
+/**
+ * Own members only. A spread skips items without a value. If none is left, the result is missing, unless a list was
+ * empty.
+ */
 export function valuesAt(answer: JsonValue, steps: readonly PathStep[]): FoundValues {
   const spread = steps.some((step) => step.kind === "all");
   let places: readonly JsonValue[] = [answer];
@@ -33,10 +36,10 @@ function stepInto(place: JsonValue, step: PathStep): readonly JsonValue[] {
   return item === undefined ? [] : [item];
 }
 
-/** Year, month and day, as far as they are known. */
+/** Year, month and day, as far as known. */
 type DateParts = readonly number[];
 
-/** The known parts of an AbstractDatum (contract section 2), or undefined for any other value. */
+/** Known parts of an AbstractDatum (contract section 2), or undefined for any other value. */
 export function datePartsOf(value: JsonValue): DateParts | undefined {
   const number = (name: string) => {
     const member = memberOf(value, name);
@@ -64,7 +67,7 @@ export function completeDate(value: JsonValue): string | undefined {
   return datePartsOf(value)?.length === 3 && typeof date === "string" ? date : undefined;
 }
 
-/** Reads `1983-05-26`, and unless it must be complete also `1983-05` and `1983`. */
+/** Reads `1983-05-26`. Also reads `1983-05` and `1983` unless the date must be complete. */
 export function readDateParts(
   text: JsonValue | undefined,
   { complete }: { readonly complete: boolean },
@@ -78,7 +81,7 @@ export function readDateParts(
 
 type DateRelation = "less" | "equal" | "greater" | "unknown";
 
-/** Compares at the precision of `written`; "unknown" where the answer knows too little for that. */
+/** Compares at the precision of `written`. "unknown" if the response is less precise. */
 export function relateDates(known: DateParts, written: DateParts): DateRelation {
   for (const [place, part] of written.entries()) {
     const own = known[place];

@@ -13,9 +13,9 @@ import type { Span } from "../../model/text/span.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
 
-/** A request with every placeholder filled in; not checked and not split yet. */
+/** A request with every placeholder filled in, not yet checked or split. */
 export interface FilledRequest {
-  /** Person query: the JSON body. Message call: parameters by their names. */
+  /** Person query: the JSON body. Message call: parameters by name. */
   readonly query: JsonObject;
   /** By parameter, with each item of a list in the order of the items. */
   readonly places: ReadonlyMap<string, FilledPlace>;
@@ -24,16 +24,16 @@ export interface FilledRequest {
 interface FilledPlace {
   readonly span: Span;
   readonly items: readonly Span[];
-  /** The number of items that did not come from placeholders. */
+  /** Number of items that did not come from placeholders. */
   readonly literals: number;
 }
 
 export type FillInResult =
   | { readonly kind: "filled"; readonly request: FilledRequest }
-  /** Lists that spread to nothing; `text` is what was spread. */
+  /** Lists that spread to nothing. `text` is the spread expression. */
   | { readonly kind: "nothing to ask"; readonly text: string }
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
-  /** While planning: parameters that only the run will know are left out. */
+  /** While planning: parameters that only the run can fill are left out. */
   | { readonly kind: "later"; readonly known: JsonObject; readonly unknown: ReadonlySet<string> };
 
 type FilledValue =
@@ -51,7 +51,10 @@ type FilledItem =
     }
   | Extract<FilledValue, { kind: "later" | "unresolved" }>;
 
-/** The parameter types a text, which is never read as syntax. Members become own members whatever their name. */
+/**
+ * The parameter determines the type of a text, which is never parsed as syntax. Members become own members whatever
+ * their name.
+ */
 export async function fillIn(
   draft: RequestDraft,
   placeholders: Placeholders,
@@ -82,7 +85,7 @@ export async function fillIn(
     : { kind: "filled", request: { query, places } };
 }
 
-/** A parameter without placeholders is filled in at once: waiting costs more than the filling in. */
+/** Parameters without placeholders are filled in synchronously, because waiting costs more than filling in. */
 function literalParameter(
   { operation }: RequestDraft,
   { name, value, span }: ParameterDraft,
@@ -138,7 +141,7 @@ async function fillParameter(
   };
 }
 
-/** Fills a list; of equal values that placeholders give only the first is kept. */
+/** Fills a list. Of equal values from placeholders, only the first is kept. */
 async function fillList(
   items: readonly ValueDraft[],
   span: Span,
@@ -207,12 +210,12 @@ function typed(
 
 interface CallPart {
   readonly query: JsonObject;
-  /** The list that was split, and the place in it of the first item of this call. */
+  /** The list that was split, and the index in it of the first item of this call. */
   readonly parameter?: string;
   readonly offset: number;
 }
 
-/** Each item asks for one thing, so that several calls give the same as one. Of `fields` and `status` that is not so. */
+/** Each item is independent, so several calls return the same as one. `fields` and `status` are not. */
 const splittable: Partial<Record<OperationName, string>> = {
   RaadpleegMetBurgerservicenummer: "burgerservicenummer",
   HaalBerichtenOp: "berichtTransportId",
@@ -222,7 +225,10 @@ export function splitParameter(operation: OperationName): string | undefined {
   return splittable[operation];
 }
 
-/** Only a list that placeholders made too long: items written out beyond the limit stay together, and are refused. */
+/**
+ * Splits only a list that placeholders made too long. Items written out beyond the limit stay together and are
+ * rejected.
+ */
 export function splitQuery(
   operation: OperationName,
   { query, places }: FilledRequest,
@@ -248,13 +254,13 @@ function chunksOf(list: readonly JsonValue[], size: number): readonly (readonly 
   return chunks;
 }
 
-/** One call of a request, with the way back from the names of its faults to their places. */
+/** One call of a request. Maps the names of its faults to their places. */
 export interface PreparedCall {
   readonly query: JsonObject;
   readonly placeOf: (faultName: string) => Span | undefined;
 }
 
-/** Faults name what stands in the request; one that is marked `@unchecked` has none. */
+/** Faults refer to the request's text. A request marked `@unchecked` has none. */
 export function prepareCalls(
   draft: RequestDraft,
   filled: FilledRequest,
@@ -294,7 +300,7 @@ function offsetOf(part: CallPart, parameter: string): number {
   return part.parameter === parameter ? part.offset : 0;
 }
 
-/** The place of `fields[3]` or `postcode` in the request file; undefined for what is not written. */
+/** Place of `fields[3]` or `postcode` in the request file. Undefined if it is not written there. */
 function placeOfFault(
   name: string,
   part: CallPart,
@@ -308,7 +314,10 @@ function placeOfFault(
   return place?.items[Number(index) + offsetOf(part, parameter)] ?? place?.span;
 }
 
-/** The checks look at what is written; what placeholders give is only known here, and the service would answer 403. */
+/**
+ * The checks see only written values. Values of placeholders are known here, and the service would return 403 for
+ * them.
+ */
 export function outsideProfile(
   { operation, operationSpan }: RequestDraft,
   { query, places }: FilledRequest,
@@ -324,7 +333,7 @@ export function outsideProfile(
   });
   const faults: RequestFault[] = [];
   for (const [name, value] of Object.entries(query))
-    // Null is no value, for the service as well.
+    // The service treats null as no value too.
     if (value !== null && !use.mayUse(name)) faults.push(fault(name, "", places.get(name)?.span));
   const { fields } = query;
   for (const [index, path] of (isList(fields) ? fields : []).entries())

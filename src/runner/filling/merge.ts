@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 
-/** Lists behind each other in the order of the calls, every other member as the first answer that has it tells it. */
+/** Concatenates lists in the order of the calls. Other members come from the first response that has them. */
 export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
   const members = new Map<string, JsonValue>();
   for (const answer of answers)
@@ -12,7 +12,7 @@ export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** Only if every person has a number: the service promises no order (contract section 1). */
+/** Only if every person has a BSN: the service promises no order (contract section 1). */
 export function orderedAsAsked(answer: JsonObject, asked: readonly JsonValue[]): JsonObject {
   const persons = memberOf(answer, "personen");
   if (!isList(persons)) return answer;

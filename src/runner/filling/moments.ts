@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Years that both services can write with four digits. */
+/** Years that both services write with four digits. */
 const years = { first: 1, last: 9999 };
 
 interface Day {
@@ -16,9 +16,9 @@ interface Day {
 }
 
 /**
- * The text of `{{$today}}` (yyyy-mm-dd, Europe/Amsterdam) or `{{$now}}` (ISO 8601, UTC), shifted.
- * Months and years keep the day and clamp it to the last one of a shorter month; hours and minutes
- * move the moment before its date is taken. Undefined outside the years 1 to 9999.
+ * The text of `{{$today}}` (yyyy-mm-dd, Europe/Amsterdam) or `{{$now}}` (ISO 8601, UTC), shifted. Months and years
+ * keep the day and clamp it to the last one of a shorter month. Hours and minutes shift the timestamp before its date
+ * is read. Undefined outside the years 1 to 9999.
  */
 export function momentText(
   expression: Pick<MomentExpression, "kind" | "shift">,
@@ -72,7 +72,7 @@ function daysIn(year: number, month: number): number {
   return new Date(startOf({ year, month: month + 1, day: 0 })).getUTCDate();
 }
 
-/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999; this does not. */
+/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999. This function does not. */
 function startOf({ year, month, day }: Day): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }
@@ -103,7 +103,7 @@ function dayInAmsterdam(moment: Date): Day {
   return { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
 }
 
-/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then chance. */
+/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then random bits. */
 export function timeOrderedUuid(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

@@ -16,48 +16,47 @@ import type { AllowedVariables, Prompt } from "../ports.ts";
 
 export interface Scope {
   readonly variables: ReadonlyMap<string, VariableValue>;
-  /** The rows of each `@data` that the request takes anything from. */
+  /** Rows of each `@data` that the request uses. */
   readonly data?: ReadonlyMap<string, CsvRows>;
   readonly requestNames: ReadonlySet<string>;
-  /** Answers of this run, by the name of their request. */
+  /** Responses of this run, by the name of their request. */
   readonly answers: ReadonlyMap<string, JsonObject>;
-  /** The row of `@each` that the request runs for. */
+  /** Row of `@each` for this request. */
   readonly row?: { readonly name: string; readonly values: CsvRow };
-  /** The one `{{$now}}` of the run. */
+  /** The same `{{$now}}` for the whole run. */
   readonly now: Date;
   readonly newId: () => string;
-  /** Absent where nobody can be asked. */
+  /** Absent without an interactive user. */
   readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
-  /** Nothing is filled in that only the run will know: answers, moments, identifiers and what the user is asked. */
+  /** Leaves out everything that only the run can fill: responses, timestamps, identifiers and user input. */
   readonly planning: boolean;
 }
 
-/** A template gives values, something that only the run will know, or nothing. */
 type Filled =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "later" }
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] };
 
-/** A spread gives any number of texts. */
+/** A spread has any number of texts. */
 type FilledTexts =
   | { readonly kind: "texts"; readonly texts: readonly string[]; readonly spread: boolean }
   | Exclude<Filled, { kind: "values" }>;
 
 export interface Wanted {
-  /** The purpose of the value, as the user is asked for it. */
+  /** Purpose of the value, shown in the prompt. */
   readonly name: string;
-  /** Whether a complete date object may stand for its date. */
+  /** Whether a complete date object is accepted as its date. */
   readonly date: boolean;
 }
 
-/** Variables may hold each other: texts that double with every step are stopped here. */
+/** Variables may refer to each other. This limit stops texts that double with every step. */
 const longestText = 1_000_000;
 const deepestVariable = 100;
 
 type Why = UnresolvedPlaceholder["why"];
 
-/** For one request or row. A variable is filled in once: `{{$uuid}}` behind it is the same wherever it is used. */
+/** For one request or row. A variable is filled in once, so its `{{$uuid}}` is the same everywhere. */
 export class Placeholders {
   readonly #scope: Scope;
   readonly #variables = new Map<string, Filled>();
@@ -66,7 +65,7 @@ export class Placeholders {
     this.#scope = scope;
   }
 
-  /** The template as texts: values of answers become text without loss, or are refused. */
+  /** Fills in a template as texts. Response values become text without loss, or are rejected. */
   async texts(template: Template, wanted: Wanted): Promise<FilledTexts> {
     const filled = await this.#fill(template, wanted, []);
     if (filled.kind !== "values") return filled;
@@ -77,7 +76,7 @@ export class Placeholders {
     return { kind: "texts", texts, spread: filled.spread };
   }
 
-  /** The template as one text; a spread is refused, however many values it has. */
+  /** Fills in a template as one text. A spread is rejected, however many values it has. */
   async text(
     template: Template,
     wanted: Wanted,
@@ -90,7 +89,7 @@ export class Placeholders {
       : { kind: "text", text };
   }
 
-  /** Whether a template takes anything from the variables of the environment, through others too. */
+  /** Whether a template reads variables of the environment, directly or through other variables. */
   readsEnvironment(template: Template, within: readonly string[] = []): boolean {
     return template.parts.some((part) => {
       if (part.kind === "text") return false;
@@ -194,7 +193,7 @@ export class Placeholders {
     return filled;
   }
 
-  /** The values of a list, those that its own placeholders spread among them. */
+  /** Values of a list, including those that its own placeholders spread. */
   async #list(
     items: readonly Template[],
     wanted: Wanted,
@@ -238,7 +237,7 @@ export class Placeholders {
     return found.kind === "missing" ? unresolved(expression, "path has no value") : found;
   }
 
-  /** `{{list[0]}}`, `{{list[*]}}`: of a variable with one value that is all there is. */
+  /** `{{list[0]}}` and `{{list[*]}}`. A variable with one value counts as a list of one. */
   async #item(
     expression: PathReference,
     wanted: Wanted,
@@ -256,7 +255,7 @@ export class Placeholders {
   }
 
   #environmentVariable(name: string, expression: Expression): Filled {
-    // The workbench's own variables hold secrets: no file may read them, whatever is allowed.
+    // The workbench's own variables contain secrets. No file may read them, whatever is allowed.
     const read = /^BRP_/i.test(name)
       ? { problem: "reserved" as const }
       : this.#scope.allowedVariables.read(name);
@@ -266,7 +265,7 @@ export class Placeholders {
   }
 }
 
-/** `{{data[*].column}}` gives the column of every row, `{{data[0].column}}` that of one. */
+/** `{{data[*].column}}` is the column of every row, `{{data[0].column}}` that of one. */
 function columnOf(rows: CsvRows, expression: PathReference): Filled {
   const [position, ...steps] = expression.steps;
   const column = columnName(steps);
@@ -293,7 +292,7 @@ function singleText(
   return textOfValue(value, false);
 }
 
-/** Text of one value of an answer; a number that JSON could not carry exactly is refused. */
+/** Text of one response value. A number that JSON cannot represent exactly is rejected. */
 function textOfValue(
   value: JsonValue,
   dateWanted: boolean,

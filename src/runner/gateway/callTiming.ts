@@ -45,12 +45,14 @@ export class RateLimit {
 
 /**
  * Only calls that were certainly not carried out are retried:
+ *
  * - A refused connection accepted no byte.
- * - After 429 or 503 with `Retry-After` the service or gateway accepts the call later. Neither service returns these
- * for a call that it carries out, and a message changes state only in a response that contains it (contract sections
- * 5, 14 and 15). So listing and fetching may be retried too.
- * After a reset, a time limit or a 500 the result is unknown. A rejected token is not requested again, because that
- * blocks accounts.
+ * - With 429 or 503 and `Retry-After`, the service or gateway postpones the call. Neither service returns these for a
+ *   call that it carries out, and a message changes state only in a response that contains it (contract sections 5, 14
+ *   and 15). So listing and fetching may be retried too.
+ *
+ * After a reset, a time limit or a 500 the result is unknown. A rejected token is not requested again, because
+ * repeated attempts block accounts.
  */
 export const retryRules = {
   /** Default of the user's option. */
