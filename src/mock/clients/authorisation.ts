@@ -10,16 +10,16 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { PersonErrorKind } from "../../contract/errors/personErrors.ts";
 
-/** What a client may use. Names and paths are those of the contract. */
+/** Rights of a client. Names and paths are those of the contract. */
 export interface Authorisation extends FieldAuthorisation {
-  /** Whether it may use the person service at all. */
+  /** Access to the person service as a whole. */
   readonly persons: "allowed" | "refused";
-  /** Search parameters, `type` and `fields` apart, which every query has. */
+  /** Search parameters without `type` and `fields`, which every query has. */
   readonly parameters: "all" | readonly string[];
   readonly queryTypes: "all" | readonly QueryType[];
-  /** Whether it may use the message service, or whether its account is blocked. */
+  /** Access to the message service. A blocked account is reported differently. */
   readonly messages: "allowed" | "refused" | "blocked";
-  /** Its authorisation decision, by which the person service judges before anything else here counts. */
+  /** Authorisation decision, which the person service applies before everything else here. */
   readonly decision?: Decision;
 }
 
@@ -37,16 +37,16 @@ export type AuthorisedQuery = JsonObject & {
   readonly fields: readonly string[];
 };
 
-/** A refusal with what it names; nothing where a type of query is closed. */
+/** A rejection with the names it mentions, or none for a query type that is not allowed. */
 interface Refusal {
   readonly kind: PersonErrorKind;
   readonly names?: readonly string[];
 }
 
 /**
- * With what a valid query is refused (contract section 5, status 403), or undefined.
+ * Returns the rejection of a valid query (contract section 5, status 403), or undefined.
  *
- * @param today yyyy-mm-dd, by which the rows of a decision are in force
+ * @param today yyyy-mm-dd, which selects the rows in force
  */
 export function authorisationRefusal(
   authorisation: Authorisation,
@@ -67,18 +67,18 @@ export function authorisationRefusal(
   const mayAsk = fieldAuthorisation(authorisation, answerType);
   const outside = query.fields.filter((path) => !mayAsk(path));
   if (outside.length === 0) return undefined;
-  // The official cases of a client for domestic addresses only have no detail.
+  // The official cases of a client for domestic addresses have no detail.
   if (authorisation.domesticAddressesOnly) return { kind: "unauthorizedField" };
   const whole = new Set(outside.map((path) => wholePath(path, answerType)));
   return { kind: "unauthorizedField", names: inRefusalOrder([...whole]) };
 }
 
-/** What decisions and the log of the register look at. */
+/** The part of a query that decisions and the log of the register use. */
 export function rubricQuery(query: AuthorisedQuery): RubricQuery {
   return { type: query.type, parameters: usedParameters(query), fields: query.fields };
 }
 
-/** The parameters that a query uses; null is no value. */
+/** Parameters with a value. Null is no value. */
 function searchParametersOf(query: AuthorisedQuery): readonly string[] {
   return Object.keys(query).filter(
     (name) => name !== "type" && name !== "fields" && query[name] !== null,

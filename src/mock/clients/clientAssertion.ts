@@ -4,7 +4,7 @@ import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 
 export const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
-/** A statement by which a client makes itself known (RFC 7523), as far as it can be read. Nothing in it is believed yet. */
+/** Assertion of a client (RFC 7523), parsed but not verified. */
 interface ClientAssertion {
   readonly claims: JsonObject;
   readonly algorithm: JsonValue | undefined;
@@ -33,7 +33,7 @@ function partOf(encoded: string): JsonObject | undefined {
   }
 }
 
-/** The algorithm follows from the key alone: a statement that may choose it chooses none. */
+/** The key alone determines the algorithm, so that an assertion cannot choose a weaker one. */
 export function isSignedWith(assertion: ClientAssertion, key: KeyObject): boolean {
   const { algorithm, signedText, signature } = assertion;
   const text = Buffer.from(signedText);
@@ -53,10 +53,10 @@ export function isSignedWith(assertion: ClientAssertion, key: KeyObject): boolea
   return verify("sha256", text, { key, dsaEncoding: "ieee-p1363" }, signature);
 }
 
-/** A statement holds this long at most, and clocks may differ by as much. */
+/** Longest lifetime of an assertion, and largest difference of the clocks. */
 const mostSeconds = 60;
 
-/** The client that signed for itself, this endpoint and now; undefined for any other statement. */
+/** The client that signed for itself, this endpoint and now. Undefined for any other assertion. */
 export function speakerOf(
   { claims }: ClientAssertion,
   isHere: (address: string) => boolean,

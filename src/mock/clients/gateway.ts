@@ -4,23 +4,23 @@ import { mediaTypes, type HttpAnswer, type HttpCall } from "../http/httpExchange
 import { destinationOf, mockPaths } from "../http/mockPaths.ts";
 import { sameSecret } from "./clients.ts";
 
-/** A gateway in front of the person service, played by the mock: what it demands and how it says no. */
+/** A gateway in front of the person service, simulated by the mock: its demands and its rejections. */
 export interface MockGateway {
   readonly preset: GatewayPreset;
-  /** What the header of its API key must hold; absent where the style has no key. */
+  /** Required value of the key header. Absent if the style has no key. */
   readonly apiKey?: string;
-  /** What Basic must hold; absent where the style has none. */
+  /** Required Basic login. Absent if the style has none. */
   readonly basic?: { readonly username: string; readonly password: string };
-  /** Values that a header may have, by its name in lower case; empty: any that is not empty. */
+  /** Accepted values by header name in lower case. Empty: any value that is not empty. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** How many calls it lets through, where it counts. */
+  /** Calls before the quota is exhausted. Default: no quota. */
   readonly quota?: number;
 }
 
-/** A call that may pass, as the service behind the gateway sees it, or the gateway's own answer. */
+/** A call as the service receives it after the gateway, or the gateway's own response. */
 type Passage = { readonly call: HttpCall } | { readonly refusal: HttpAnswer };
 
-/** Decides on the calls of the person service; others pass as they are. */
+/** Checks calls of the person service. Other calls pass unchanged. */
 export class GatewayGuard {
   readonly basePath: string;
   readonly #gateway: MockGateway;
@@ -31,7 +31,7 @@ export class GatewayGuard {
     this.basePath = new URL(gateway.preset.baseUrl).pathname.replace(/\/$/, "");
   }
 
-  /** Whether a token is asked for behind it: a gateway with a login of its own lets nobody else log in. */
+  /** Whether the service requires a token: a gateway with a login of its own accepts no other login. */
   get asksToken(): boolean {
     return this.#gateway.preset.logins.some(({ type }) => type === "oauth2");
   }
@@ -42,7 +42,7 @@ export class GatewayGuard {
     const isOther = [mockPaths.berichten, mockPaths.token].some((path) =>
       call.path.startsWith(path),
     );
-    // Nobody reaches the service around its gateway: at the service's own path there is nothing then.
+    // The service cannot be reached around its gateway, so its own path does not exist.
     if (!isOwn && destinationOf(call.path) === "personen") return { call: { ...call, path: "/" } };
     if (!isOwn || isOther) return { call };
     const fault = this.#faultOf(call);
@@ -99,5 +99,4 @@ export class GatewayGuard {
   }
 }
 
-/** A UUID of version 7. */
 const timeOrdered = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -43,7 +43,7 @@ const authorisation = z.strictObject({
   queryTypes: allOr(z.enum(queryTypes)).default("all"),
   domesticAddressesOnly: z.boolean().default(everythingAllowed.domesticAddressesOnly),
   messages: z.enum(["allowed", "refused", "blocked"]).default(everythingAllowed.messages),
-  // A file beside this one, or the decision itself.
+  // A file next to this one, or the decision itself.
   decision: z.union([filled, z.looseObject({}), z.array(z.looseObject({}))]).optional(),
   client: z
     .string()
@@ -56,11 +56,11 @@ const describedClient = z.strictObject({
   clientId: filled,
   clientSecret: filled,
   clientAuthentication: z.enum(clientAuthentications).optional(),
-  // A file beside this one.
+  // A file next to this one.
   publicKey: filled.optional(),
   scope: filled,
   resourceServer: filled,
-  // Basic authentication puts a colon between the two.
+  // Basic authentication separates the two by a colon.
   mailbox: z
     .strictObject({
       username: filled.refine((name) => !name.includes(":"), {
@@ -75,7 +75,7 @@ const describedClient = z.strictObject({
   authorisation: authorisation.prefault({}),
 });
 
-/** A client that signs needs no secret; nobody guesses this one. */
+/** A client that signs needs no secret. This one cannot be guessed. */
 const client = z.preprocess(
   (given) =>
     memberOf(given, "clientAuthentication") === "private_key_jwt"
@@ -88,12 +88,12 @@ const gateway = z.strictObject({
   preset: z.enum(gatewayPresetNames),
   apiKey: filled.optional(),
   basic: z.strictObject({ username: filled, password: filled }).optional(),
-  // A list of values, or none for any.
+  // A list of values, or an empty one for any value.
   headers: z.record(filled, z.array(filled)).default({}),
   quota: z.int().min(0).optional(),
 });
 
-/** Files beside the file of clients: what the server shows of itself, and who may connect. */
+/** Files next to the file of clients: the server's certificate and the issuers of clients. */
 const tls = z.strictObject({
   certificate: filled,
   key: filled,
@@ -121,12 +121,12 @@ const clientIsThere = text(
   "Een andere client heeft deze clientId al.",
 );
 
-/** At least one; the first is the one that the local environment shows. */
+/** At least one. The local environment shows the first. */
 export type GivenClients = readonly [MockClient, ...MockClient[]];
 
-/** Who may ask what, and what stands in front of the person service. */
+/** Clients with their rights, and the gateway in front of the person service. */
 export interface GivenAccess {
-  /** Absent: one that may use everything, with secrets made anew at each start. */
+  /** Default: one client with all rights, and new secrets at each start. */
   readonly clients?: GivenClients;
   readonly gateway?: MockGateway;
   readonly tls?: MockTls;
@@ -156,7 +156,7 @@ export async function readClients(file: string): Promise<Given<GivenAccess>> {
 
 type DescribedClient = z.infer<typeof client>;
 
-/** The clients with the rows of their decisions in place of their files. */
+/** The clients, with files of decisions replaced by their rows. */
 async function withDecisions(
   file: string,
   [first, ...others]: readonly [DescribedClient, ...DescribedClient[]],
@@ -229,7 +229,7 @@ const severalClients = text(
   "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn, met zes cijfers.",
 );
 
-/** A gateway whose login is not given would let everybody through. */
+/** A gateway without its login would let every call pass. */
 function unguardedBy(
   file: string,
   { preset, apiKey, basic }: z.infer<typeof gateway>,
@@ -275,7 +275,7 @@ async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<
     : problem(file, "tls.key", ofAnother);
 }
 
-/** A server passes over issuers that it cannot read, and would then refuse every client. */
+/** A server skips issuers that it cannot read, and would then reject every client. */
 const aCertificate = {
   isIn: (content: string) => isUsable(() => new X509Certificate(content)),
   lacking: text(

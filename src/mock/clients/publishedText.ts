@@ -1,6 +1,9 @@
 import { isUtf8 } from "node:buffer";
 
-/** As the register publishes it: UTF-16 by its mark or a zero byte, else UTF-8, else one byte a character. */
+/**
+ * Encodings of the published table: UTF-16 by its byte order mark or a zero byte, else UTF-8, else one byte a
+ * character.
+ */
 export function publishedText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { loggedRubrics } from "../../contract/authorisation/pathRubrics.ts";
 import { rubricQuery, type AuthorisedQuery } from "./authorisation.ts";
 
-/** What the register logs of one person that it delivered. */
+/** Log record of one person in a response. */
 interface RegisterRecord {
   readonly id: string;
   readonly time: string;
   readonly client: string;
-  /** The person's number; the register itself names its record. */
+  /** The person's BSN. The name is the register's own. */
   readonly person: string;
   /** Rubrics in six characters, ascending. */
   readonly searched: readonly string[];
   readonly asked: readonly string[];
-  /** Whether the register has worked it off, which this one never does. */
+  /** Whether the register has processed it, which this one never does. */
   readonly processed: false;
 }
 
-/** One answered query: its records are written out when they are read, which is far less often than persons are. */
+/** One successful query. Its records are written out on reading, which is far rarer than queries. */
 interface LoggedQuery {
   readonly time: number;
   readonly client: string;
@@ -24,16 +24,16 @@ interface LoggedQuery {
   readonly persons: readonly string[];
 }
 
-/** A test looks at its last calls; a mock that runs for days keeps no more than these. */
+/** A test reads its last calls. This limits the memory of a mock that runs for days. */
 const mostRecords = 10_000;
 
-/** The log of the register: one record for each person of an answer, none for a refusal or nobody. */
+/** One record for each person in a response. Rejected and empty queries are not logged. */
 export class RegisterLog {
   readonly #clock: () => Date;
   #records: RegisterRecord[] = [];
-  /** Not yet among the records. */
+  /** Queries that have no records yet. */
   #latest: LoggedQuery[] = [];
-  /** The same before those: together they cover what may be kept. */
+  /** The queries before those. Together they cover the limit. */
   #earlier: LoggedQuery[] = [];
 
   constructor(clock: () => Date) {

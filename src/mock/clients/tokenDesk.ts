@@ -20,14 +20,14 @@ interface TokenDeskOptions {
   readonly lifetimeSeconds: number;
 }
 
-/** Hands out access tokens for client credentials (contract section 8) and knows whose they are. */
+/** Issues access tokens for client credentials (contract section 8) and looks up their clients. */
 export class TokenDesk {
   readonly lifetimeSeconds: number;
   readonly #clients: readonly MockClient[];
   readonly #clock: () => Date;
-  /** In order of issue, which is the order of expiry: all tokens live equally long. */
+  /** In order of issue and expiry, because all tokens have the same lifetime. */
   readonly #issued = new Map<string, { readonly client: MockClient; readonly expiresAt: number }>();
-  /** Statements of clients that were taken, by client and id, until when they hold: none is taken twice. */
+  /** Accepted assertions by client and id, with their expiry. None is accepted twice. */
   readonly #heard = new Map<string, number>();
 
   constructor(options: TokenDeskOptions) {
@@ -36,7 +36,7 @@ export class TokenDesk {
     this.#clock = options.clock;
   }
 
-  /** @param endpoint where it was asked, as far as its head tells */
+  /** @param endpoint the called address, as far as the headers contain it */
   decide(form: ReadonlyMap<string, string>, endpoint: TokenEndpoint = {}): TokenDecision {
     const grant = form.get("grant_type");
     if (!grant) return refused("invalid_request", "The form field grant_type is missing.");
@@ -179,14 +179,14 @@ function refused(error: TokenErrorCode, description: string): TokenDecision {
 
 const basicChallenge = { "WWW-Authenticate": 'Basic realm="token"' } as const;
 
-/** Tokens and refusals of them must not be kept by anything in between (RFC 6749 section 5.1). */
+/** Responses about tokens must not be cached (RFC 6749 section 5.1). */
 const notKept = { "Cache-Control": "no-store", Pragma: "no-cache" } as const;
 
 export function answerTokenCall(desk: TokenDesk, call: HttpCall): Reply {
   if (call.method !== "POST")
     return refusal(405, "invalid_request", "Use POST.", { Allow: "POST" });
   const { authorization, host } = call.headers;
-  // Where no client may use the header, who does is told so by the standard.
+  // The standard requires this response to a header that no client may use.
   if (authorization !== undefined && !desk.takesHeaders)
     return refusal(401, "invalid_client", wantedWays.form, basicChallenge);
   if (!isForm(call.headers["content-type"]))
@@ -206,7 +206,7 @@ function answerForm(
   if (decision.kind === "refused") {
     const { error, description } = decision;
     if (error !== "invalid_client") return refusal(400, error, description);
-    // The standard asks it of an answer to a header.
+    // The standard requires the challenge after a header.
     const challenge = endpoint.authorization === undefined ? {} : basicChallenge;
     return refusal(401, error, description, challenge);
   }

@@ -3,10 +3,10 @@ import { sameSecret, type MockClient } from "../clients/clients.ts";
 import { decodeUtf8 } from "./httpExchange.ts";
 import type { TokenDesk } from "../clients/tokenDesk.ts";
 
-/** Tells whose call it is by its headers, or undefined for nobody's. */
+/** The client that the headers identify, if any. */
 export type Authenticate = (headers: IncomingHttpHeaders) => MockClient | undefined;
 
-/** The header of an API key, as the clients of the official mock send it. */
+/** Header of an API key as the clients of the official mock send it. */
 export const apiKeyHeader = "X-API-KEY";
 
 /** One space after Bearer and nothing after the token (contract section 8). */
@@ -24,7 +24,7 @@ export function byBearer(desk: TokenDesk): Authenticate {
   };
 }
 
-/** Mailbox number and password, which only the message service takes (contract section 15). */
+/** Mailbox number and password, which only the message service accepts (contract section 15). */
 export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
   return ({ authorization = "" }) => {
     const encoded = basicForm.exec(authorization)?.[1];
@@ -43,7 +43,7 @@ export function byEither(first: Authenticate, second: Authenticate): Authenticat
   return (headers) => first(headers) ?? second(headers);
 }
 
-/** Whoever has the key is this client. */
+/** Every call with the key is from this client. */
 export function byApiKey(key: string, client: MockClient): Authenticate {
   const name = apiKeyHeader.toLowerCase();
   return (headers) => (sameSecret(String(headers[name] ?? ""), key) ? client : undefined);

@@ -6,16 +6,16 @@ export interface CapturedCall {
   /** Path and query. */
   readonly target: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** Empty where it is not UTF-8 or was not read. */
+  /** Empty if it is not UTF-8 or was not read. */
   readonly body: string;
   readonly status: number;
   readonly response: string;
 }
 
-/** Told of each call of the two services: with all that is personal in it, but never of calls for a token. */
+/** Receives each call of the two services with all personal values, but no calls for a token. */
 export type Capture = (call: CapturedCall) => void;
 
-/** The same answers; each call of the two services is captured with its own. */
+/** Returns the same responses and captures each call of the two services. */
 export function captured(
   answer: (call: HttpCall) => Reply,
   capture: Capture,

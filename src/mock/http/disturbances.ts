@@ -9,7 +9,7 @@ interface DisturbanceFacts {
   readonly meaning: Text;
 }
 
-/** In the order in which the help shows them. */
+/** In the order of the help. */
 const table = {
   latency: { value: "time", meaning: text("the response comes later", "het antwoord komt later") },
   "too-many-requests": {
@@ -50,28 +50,28 @@ const table = {
 export type DisturbanceKind = keyof typeof table;
 export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts>> = table;
 
-/** One disturbance as asked. Times are in milliseconds, `value` of a Retry-After in seconds. */
+/** Times are in milliseconds, `value` of a Retry-After in seconds. */
 export interface Disturbance {
   readonly kind: DisturbanceKind;
   readonly value: number;
-  /** Default: both services, and not the token endpoint. */
+  /** Default: both services without the token endpoint. */
   readonly at?: Destination;
-  /** Only the first so many calls that it applies to. */
+  /** Applies to the first N calls only. */
   readonly times?: number;
-  /** Only each so-manieth call. */
+  /** Applies to every Nth call. */
   readonly every?: number;
 }
 
-/** The request header by which a client asks for disturbances of its own call. */
+/** Request header with disturbances for its own call. */
 export const disturbanceHeader = "brp-disturb";
 
-/** A Retry-After that is not chosen. */
+/** Default of Retry-After. */
 const defaultSeconds = 1;
-/** Longer than any client waits; a timer of the platform fires at once beyond 2^31 ms. */
+/** Longer than any client waits. A timer of the platform fires at once beyond 2^31 ms. */
 const longestMs = 3_600_000;
 const highestCount = 1_000_000;
 
-/** `kind`, `kind=value`, and behind commas `at=`, `times=` and `every=`; undefined: not readable. */
+/** Parses `kind` or `kind=value`, then `at=`, `times=` and `every=` after commas. Undefined if invalid. */
 export function readDisturbance(written: string): Disturbance | undefined {
   const [head = "", ...parts] = written.split(",").map((part) => part.trim());
   const [name = "", given, ...more] = head.split("=");
@@ -83,7 +83,7 @@ export function readDisturbance(written: string): Disturbance | undefined {
   return { kind: name, value, ...options };
 }
 
-/** The disturbances of a request header, separated by semicolons; undefined: not readable. */
+/** Parses the disturbances of a request header, separated by semicolons. Undefined if invalid. */
 export function readDisturbanceHeader(header: string): readonly Disturbance[] | undefined {
   const read = header.split(";").map((part) => readDisturbance(part.trim()));
   const whole = read.filter((one) => one !== undefined);
@@ -133,7 +133,7 @@ function readCount(written: string, least: number): number | undefined {
   return count >= least && count <= highestCount ? count : undefined;
 }
 
-/** Decides call by call which of the chosen disturbances apply. */
+/** Determines for each call which of the chosen disturbances apply. */
 export class DisturbancePlan {
   readonly #counted: readonly { readonly disturbance: Disturbance; met: number; used: number }[];
 
@@ -157,7 +157,7 @@ export class DisturbancePlan {
   }
 }
 
-/** The faults that a call gets: undefined where its header cannot be read. */
+/** Disturbances of a call. Undefined if its header is invalid. */
 export function disturbancesOf(
   plan: DisturbancePlan,
   call: HttpCall,

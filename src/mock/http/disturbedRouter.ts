@@ -21,7 +21,7 @@ export const unreadableHeader: HttpAnswer = {
   body: `The header ${disturbanceHeader} cannot be read. An example: latency=200ms; cut\n`,
 };
 
-/** Answers a call that is disturbed: in the words of its service, or without any. */
+/** Responds to a disturbed call with an error of its service, or without a response. */
 export function answerDisturbed(
   answer: (call: HttpCall) => Reply,
   services: DisturbedServices,
@@ -29,7 +29,7 @@ export function answerDisturbed(
   disturbances: readonly Disturbance[],
 ): Reply {
   const refusal = disturbances.flatMap((one) => refusalBy(one, services, call) ?? [])[0];
-  // What is still coming in would otherwise be in the way of the next call on this connection.
+  // Reads the whole body first. The rest would precede the next call on this connection.
   if (refusal) return () => ({ ...refusal, delivery: deliveryOf(disturbances) });
   if (disturbances.some(({ kind }) => kind === "expired-token"))
     services.expire(call.headers.authorization);
@@ -73,7 +73,7 @@ function refusalBy(
   }
 }
 
-/** The message service has no body for these; a gateway in front of it answers without one. */
+/** The message service defines no body for these. A gateway in front of it responds without one. */
 function refusalOf(
   destination: Destination | undefined,
   kind: "tooManyRequests" | "notAvailable",

@@ -4,14 +4,14 @@ import type { HttpAnswer, HttpCall } from "./httpExchange.ts";
 
 interface Neighbourhood {
   readonly address: string;
-  /** Names besides those of this machine by which it may be called; `*` stands for one label. */
+  /** Accepted names in addition to those of this machine. `*` matches one label. */
   readonly names?: readonly string[];
 }
 
 /**
- * Keeps web pages out: one from elsewhere can make a browser on this machine call this server by its own name for this
- * address (then the Host gives it away) or openly (then the Origin does). A Host that is an address is no name of
- * anybody's, so a server that listens beyond this machine takes any.
+ * Rejects calls from web pages. A page can make a browser on this machine call this server by a name of its own for
+ * this address, which the Host reveals, or by the address, which the Origin reveals. A Host that is an address cannot
+ * be a name of an attacker, so a server that listens beyond this machine accepts any.
  */
 export class Doorkeeper {
   readonly #place: Neighbourhood;
@@ -22,7 +22,7 @@ export class Doorkeeper {
     this.#place = place;
   }
 
-  /** Why this call is not answered; undefined for one of the programs that it is for. */
+  /** Why this call is rejected, or undefined. */
   refusal({ headers: { host, origin } }: HttpCall): HttpAnswer | undefined {
     const { address, names = [] } = this.#place;
     const isOwn = (name: string) =>
@@ -65,7 +65,7 @@ function isAddress(hostname: string): boolean {
   return isIP(bare(hostname)) !== 0;
 }
 
-/** Whether a name is allowed by another, in which `*` stands for one label: every name without a dot, or below one. */
+/** `*` matches one label: `*` every name without a dot, `*.example` every name below it. */
 function fits(allowed: string, name: string): boolean {
   const [wanted, given] = [allowed.toLowerCase().split("."), name.split(".")];
   if (isAddress(name)) return allowed === name;

@@ -16,19 +16,19 @@ import { healthPaths, isBelow, mockPaths } from "./mockPaths.ts";
 
 export interface HttpLimits {
   readonly bodyBytes: number;
-  /** The same where it takes the place of a file: lists of people. */
+  /** Limit of a body with a file, such as a list of people. */
   readonly filesBytes: number;
   /** Time for all headers of a request, and for the whole of it. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** Time that unanswered requests get when the server closes. */
+  /** Time for pending requests when the server closes. */
   readonly closeMs: number;
 }
 
-/** What has to happen before a call with a body is answered; undefined: nothing. */
+/** Awaited before the response to a call with a body, if it returns a promise. */
 export type Settle = () => Promise<void> | undefined;
 
-/** PEM texts with which it speaks TLS; with issuers of clients, nobody connects without a certificate of theirs. */
+/** PEM texts for TLS. With `clientCa`, a client without a certificate of these issuers is rejected. */
 export interface MockTls {
   readonly certificate: string;
   readonly key: string;
@@ -41,7 +41,7 @@ interface DoorOptions {
   readonly settle?: Settle | undefined;
 }
 
-/** The listening socket: brings calls to their answer and knows which are not answered yet. */
+/** The listening socket. Passes calls to `answer` and counts pending ones. */
 export class HttpDoor {
   readonly #answer: (call: HttpCall) => Reply;
   readonly #limits: HttpLimits;
@@ -51,7 +51,7 @@ export class HttpDoor {
   readonly #unanswered = new Set<ServerResponse>();
   #closing: Promise<void> | undefined;
 
-  /** `answer` must not fail: whatever goes wrong is an answer too. */
+  /** `answer` must not fail: every error is a response too. */
   constructor(
     answer: (call: HttpCall) => Reply,
     limits: HttpLimits,
@@ -73,7 +73,7 @@ export class HttpDoor {
       : createServer(timing, receive);
   }
 
-  /** Listens, and tells on which port. Rejects with the system's error when it cannot. */
+  /** Listens and returns the port. Rejects with the system's error. */
   open(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once("error", reject);
@@ -97,7 +97,7 @@ export class HttpDoor {
     });
     const call = receivedCall(request);
     const noted: { answer?: HttpAnswer } = {};
-    // What waits for containers asks every few seconds.
+    // Health checks of containers arrive every few seconds.
     if (this.#log && !healthPaths.includes(call.path))
       logWhenOver(call, response, noted, this.#log);
     const send = (answer: HttpAnswer) => {
@@ -163,7 +163,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** Brings an answer late, slowly or not to its end. Nothing is left when the client goes. */
+/** Sends a response late, slowly or incomplete. Leaves no timer if the client disconnects. */
 function deliver(
   response: ServerResponse,
   answer: HttpAnswer,
@@ -184,7 +184,7 @@ function bring(
     response.socket?.destroy();
     return;
   }
-  // An answer without a body has nothing that could drip.
+  // A response without a body cannot be slowed down byte by byte.
   if ((endsAt !== "body" && dripMs === undefined) || answer.status === 204) return sendWhole();
   const body = answer.bytes ? Buffer.from(answer.bytes) : Buffer.from(answer.body);
   const whole = endsAt === "body" ? body.subarray(0, body.length >> 1) : body;
@@ -210,11 +210,11 @@ function drip(response: ServerResponse, body: Buffer, pauseMs: number, end: () =
   response.once("close", () => clearInterval(drop));
 }
 
-/** One answered call: never a body, a query, a header or what a client wrote into the path. */
+/** Never contains a body, a query, a header or path segments that a client chose. */
 export interface LoggedCall extends AnsweredCall {
   readonly method: string;
   readonly path: string;
-  /** Absent when the connection ended before an answer began. */
+  /** Absent if the connection ended before a response began. */
   readonly status?: number;
   readonly milliseconds: number;
 }
@@ -233,11 +233,11 @@ const knownSegments: ReadonlySet<string> = new Set(
     .filter((segment) => !segment.startsWith("{")),
 );
 
-/** Identifiers of messages, one or several: they name nobody. */
+/** Identifiers of one or several messages, which identify no person. */
 const messageIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f-]{36}){0,2}$/i;
 const mostSegments = 8;
 
-/** A path as it may be logged: what is no part of the services' own paths could be anybody's name. */
+/** Path for the log: segments outside the services' own paths could contain personal values. */
 export function loggedPath(path: string): string {
   const segments = path.split("/");
   const shown = segments

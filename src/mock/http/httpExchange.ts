@@ -4,9 +4,9 @@ import type { OperationName } from "../../contract/operations.ts";
 
 export interface HttpCall {
   readonly method: string;
-  /** The path as it stands in the request line, not decoded. */
+  /** Path of the request line, not decoded. */
   readonly path: string;
-  /** The text after the question mark, not decoded. */
+  /** Text after the question mark, not decoded. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -23,8 +23,8 @@ export function receivedCall(request: IncomingMessage): HttpCall {
 }
 
 /**
- * Hands over the whole body once, or undefined when it is too long or was cut off. Reads to the end even what is too
- * long: a client that writes all before it reads would not see an answer that comes earlier.
+ * Passes on the whole body once, or undefined if it is too long or was cut off. Even a body that is too long is read
+ * to the end, because a client that writes all before it reads would miss an earlier response.
  */
 export function readBody(
   request: IncomingMessage,
@@ -41,28 +41,27 @@ export function readBody(
   });
   request.on("end", () => {
     hasEnded = true;
-    // Most bodies come in one piece.
     const [only] = chunks;
     const whole = only && chunks.length === 1 ? only : Buffer.concat(chunks);
     received(size > maxBytes ? undefined : whole);
   });
-  // Comes last, whether or not there was an end.
+  // Always emitted last, even without an end.
   request.on("close", () => {
     if (!hasEnded) received(undefined);
   });
 }
 
-/** Text of a body without its byte order mark, or undefined when its bytes are not UTF-8. */
+/** Text of a body without its byte order mark. Undefined if it is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 
-/** How an answer is brought when not at once and whole. */
+/** Delays and faults of a response. */
 export interface Delivery {
   readonly delayMs: number;
-  /** Where the connection ends: before the first byte, or in the middle of the body. */
+  /** Ends the connection before the first byte, or in the middle of the body. */
   readonly endsAt?: "start" | "body";
   /** Time between two bytes of the body. */
   readonly dripMs?: number;
@@ -72,23 +71,23 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The body where it may be no text. */
+  /** The body if it is not text. */
   readonly bytes?: Uint8Array;
-  /** Absent: at once and whole. */
+  /** Default: at once and whole. */
   readonly delivery?: Delivery;
-  /** What the log may say of it. */
+  /** The part that may be logged. */
   readonly about?: AnsweredCall;
 }
 
-/** What a call was, without anything of a person. */
+/** Facts of a call without personal values. */
 export interface AnsweredCall {
   readonly operation?: OperationName;
-  /** How many persons or messages went out, or were counted. */
+  /** Persons or messages returned or counted. */
   readonly count?: number;
   readonly client?: string;
 }
 
-/** The answer, or what gives it once the whole body is there (undefined: too long, or cut off). */
+/** The response, or a function of the whole body (undefined: too long, or cut off). */
 export type Reply = HttpAnswer | ((body: Uint8Array | undefined) => HttpAnswer);
 
 /** Media types of the two services (contract sections 1 and 10). */
@@ -114,9 +113,9 @@ export function emptyAnswer(
   return { status, headers, body: "" };
 }
 
-/** Sends an answer; `last` tells the client that the connection ends here. */
+/** @param last close the connection after this response */
 export function sendAnswer(response: ServerResponse, answer: HttpAnswer, last: boolean): void {
-  // Names and values in turn: the form that Node takes as it is.
+  // Names and values in turn, the form that Node uses without a conversion.
   const headers: string[] = [];
   for (const name in answer.headers) headers.push(name, answer.headers[name] ?? "");
   if (answer.status !== 204)

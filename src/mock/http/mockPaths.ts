@@ -2,23 +2,23 @@ import type { Service } from "../../contract/operations.ts";
 
 export type Destination = Service | "token";
 
-/** Where the local server answers, below its origin. */
+/** Below the origin of the local server. */
 export const mockPaths = {
   personen: "/haalcentraal/api/brp",
   berichten: "/api/v1",
   token: "/token",
-  /** Where it is changed while it runs, if it may be. */
+  /** Changes the running mock, if that is allowed. */
   control: "/control",
-  /** Above the paths of the services, for each register that was opened beside the first. */
+  /** Prefix of the services' paths for each additional register. */
   registers: "/registers",
 } as const satisfies Record<Destination | "control" | "registers", string>;
 
-/** Where it says that it is up; the second is that of the official mock. */
+/** The second path is that of the official mock. */
 export const healthPaths: readonly string[] = ["/health", "/personen-api/health"];
 
 export const destinations: readonly Destination[] = ["personen", "berichten", "token"];
 
-/** Whose path this is; undefined for nobody's. */
+/** Undefined for paths of no service. */
 export function destinationOf(path: string): Destination | undefined {
   return destinations.find((name) => isBelow(path, name));
 }
@@ -27,7 +27,7 @@ export function isBelow(path: string, name: keyof typeof mockPaths): boolean {
   return path === mockPaths[name] || path.startsWith(`${mockPaths[name]}/`);
 }
 
-/** The register that a path names, and the path below it. */
+/** Splits a path into the register's id and the path below it. */
 export function registerPath(path: string): { readonly id: string; readonly rest: string } {
   const [id = "", ...rest] = path.slice(mockPaths.registers.length + 1).split("/");
   return { id, rest: `/${rest.join("/")}` };

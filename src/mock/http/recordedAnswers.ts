@@ -12,20 +12,20 @@ import {
 } from "./httpExchange.ts";
 import { mockPaths } from "./mockPaths.ts";
 
-/** A response that was recorded: its body as received. */
+/** A recorded response, with its body as received. */
 export interface ServedAnswer {
   readonly status: number;
   readonly mediaType?: string;
   readonly body: Uint8Array;
 }
 
-/** The response to a call, or undefined where none is recorded. */
+/** Returns the recorded response to a call, if any. */
 export type FindAnswer = (asked: {
   readonly operation: OperationName;
   readonly query: JsonObject;
 }) => ServedAnswer | undefined;
 
-/** Answers calls of both services with what is recorded for them, whoever asks. */
+/** Responds to calls of both services with recordings, for every client. */
 export function recordedReply(find: FindAnswer, call: HttpCall, dialect?: Dialect): Reply {
   if (call.path.startsWith(`${mockPaths.berichten}/`))
     return messageReply(find, call, dialect ? [dialect] : dialects);
@@ -41,7 +41,7 @@ export function recordedReply(find: FindAnswer, call: HttpCall, dialect?: Dialec
   };
 }
 
-/** As the first dialect in which it is recorded. */
+/** Uses the first dialect in which the call is recorded. */
 function messageReply(
   find: FindAnswer,
   call: HttpCall,
@@ -68,7 +68,7 @@ function answerOf(found: ServedAnswer | undefined): HttpAnswer | undefined {
   return { status, headers, body: "", bytes: body };
 }
 
-/** The values that were asked are not repeated: they say who is meant. */
+/** The parameters are not repeated, because they identify a person. */
 function notRecorded(call: HttpCall, operation?: OperationName): HttpAnswer {
   const detail =
     operation === undefined
