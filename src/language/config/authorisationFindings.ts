@@ -16,7 +16,7 @@ import { placeAt, stringOf, type ConfigTree } from "./configTree.ts";
 const fieldCodes = ["config-unknown-field", "config-deprecated-field"] as const;
 type ItemCode = (typeof fieldCodes)[number] | "config-unknown-parameter";
 
-/** Every path that `fields` can hold in some query, each once. */
+/** Every path that `fields` accepts in some query, each once. */
 export function profilePaths(): readonly string[] {
   return [...new Set(answerTypes.flatMap((type) => [...fieldPaths(type).keys()]))];
 }
@@ -26,19 +26,19 @@ function fieldCode(path: string): ItemCode | undefined {
   return state === "current" ? undefined : `config-${state}-field`;
 }
 
-/** Only a slip has a spelling that was meant. */
+/** Only a typing error has a suggested spelling. */
 function nearestField(code: ItemCode, path: string): string | undefined {
   return code === "config-unknown-field" ? nearestOf(path, profilePaths()) : undefined;
 }
 
-/** Every search parameter that a profile can name; `type` and `fields` belong to all. */
+/** Every search parameter of a profile. `type` and `fields` are always allowed. */
 export function profileParameters(): readonly string[] {
   return queryParameters
     .map(({ name }) => name)
     .filter((name) => name !== "type" && name !== "fields");
 }
 
-/** Paths and parameters of an authorisation profile that the contract does not have, or not for long. */
+/** Unknown and deprecated paths and parameters of an authorisation profile. */
 export function profileFindings(tree: ConfigTree, at: readonly string[]): readonly ConfigFinding[] {
   const parameters = profileParameters();
   const parameterCode = (name: string) =>
@@ -70,7 +70,7 @@ function itemFindings(
   });
 }
 
-/** Paths of a list that the contract does not have, or not for long. */
+/** Unknown and deprecated paths of a list. */
 export function listFindings(source: string): readonly ConfigFinding[] {
   return listedPaths(source).flatMap(({ path, span }) => {
     const code = fieldCode(path);
@@ -80,7 +80,7 @@ export function listFindings(source: string): readonly ConfigFinding[] {
   });
 }
 
-/** The same of a list in a file that `authorisation` names, at its name: each kind once, with the lines. */
+/** Diagnostics of a list in a file, shown at its name in `authorisation`: each kind once, with its lines. */
 export function namedListFindings(
   tree: ConfigTree,
   member: readonly string[],

@@ -31,26 +31,26 @@ import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "
 import type { JsonNode } from "../syntax/syntax.ts";
 import { usualMistakes } from "./usualMistakes.ts";
 
-/** Answers from outside: the checks know neither URLs nor disks. */
+/** External facts, because the checks access neither URLs nor disks. */
 interface ConfigContext {
-  /** As the runner makes an environment ready to be called. */
+  /** Prepares an environment in the same way as the runner. */
   readonly resolve: (
     name: string,
     definition: EnvironmentDefinition,
   ) =>
     | { readonly environment: Pick<Environment, "kind"> }
     | { readonly problems: readonly ConfigProblem[] };
-  /** Files that the file names which are not there, or not inside the project: certificates, decisions, tables. */
+  /** Files of certificates, decisions and tables that do not exist or are outside the project. */
   readonly missingFiles?: ReadonlySet<string>;
-  /** Texts of lists of paths that `authorisation` names, by the path of the file. */
+  /** Lists of paths of `authorisation`, by the path of their file. */
   readonly lists?: ReadonlyMap<string, string>;
-  /** Why files of certificates and keys are of no use, by the member of `tls` and the path. */
+  /** Faults of certificate and key files, by the member of `tls` and the path. */
   readonly certificateProblems?: ReadonlyMap<string, string>;
-  /** Why files of value tables cannot be read, by the number or name of the table. */
+  /** Faults of value table files, by the number or name of the table. */
   readonly tableProblems?: ReadonlyMap<string, Text>;
 }
 
-/** All that can be known wrong, in the order of the file: an error where it would refuse a run, else a warning. */
+/** Every diagnostic in the order of the file: an error if it would stop a run, else a warning. */
 export function checkConfig(text: string, context: ConfigContext): readonly ConfigFinding[] {
   const tree = readConfigTree(text);
   const read = readConfigFile(text);
@@ -73,7 +73,7 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
   return inOrder(found);
 }
 
-/** The files that it names, of certificates, decisions and tables, so that somebody can look for them. */
+/** Files of certificates, decisions and tables in the configuration, whose existence the caller checks. */
 export function namedFiles(text: string): readonly string[] {
   const tree = readConfigTree(text);
   const members = environments(tree).flatMap((name) => fileMembers(tree, name));
@@ -82,13 +82,13 @@ export function namedFiles(text: string): readonly string[] {
   );
 }
 
-/** The files of value tables that it names, by the number or name of the table; none where it cannot be read. */
+/** Files of value tables, by the number or name of the table. Empty if the configuration cannot be read. */
 export function namedTables(text: string): ReadonlyMap<string, string> {
   const read = readConfigFile(text);
   return "problems" in read ? new Map() : read.tables;
 }
 
-/** The lists of paths that its environments name as what they may ask. */
+/** Files of the environments' lists of allowed paths. */
 export function namedLists(text: string): readonly string[] {
   const tree = readConfigTree(text);
   return environments(tree).flatMap((name) => {
@@ -97,7 +97,7 @@ export function namedLists(text: string): readonly string[] {
   });
 }
 
-/** The files that `tls` of its environments names, each with the member that names it. */
+/** Files in `tls` of the environments, each with its member. */
 export function namedCertificates(text: string) {
   const tree = readConfigTree(text);
   return environments(tree).flatMap((name) => certificateFiles(tree, name));
@@ -183,7 +183,7 @@ function tableFindings(
   });
 }
 
-/** Undefined where the schema finds something, which is told already. */
+/** Undefined if the schema has reported an error already. */
 function definitionOf(tree: ConfigTree, at: readonly string[]): EnvironmentDefinition | undefined {
   const { value } = placeAt(tree, at);
   if (!value) return undefined;
@@ -219,7 +219,7 @@ function fileMembers(tree: ConfigTree, environment: string): readonly (readonly 
   ].filter((each) => placeAt(tree, each).complete);
 }
 
-/** Codes whose place is the name of a member and not its value. */
+/** Codes shown at the name of a member instead of its value. */
 const atTheName: ReadonlySet<ConfigCode> = new Set([
   "config-unknown-member",
   "config-secret",
@@ -245,7 +245,7 @@ function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigFindin
   return configFinding("config-unknown-member", at, span, nearText(message, near), fixes);
 }
 
-/** Told alone: what else is found in a file that reads otherwise than it is may be no fault of it. */
+/** Reported alone: other diagnostics may be only a result of the invisible characters. */
 function unseenFindings(text: string): readonly ConfigFinding[] {
   return invisibleRuns(text).map((run) => {
     const span = { start: run.start, end: run.end };
@@ -254,7 +254,7 @@ function unseenFindings(text: string): readonly ConfigFinding[] {
   });
 }
 
-/** Repeated members have one name for two places, so they are told by the tree. */
+/** The tree reports repeated members, because both have the same path here. */
 function isInTree({ code }: ConfigProblem): boolean {
   return code !== "config-duplicate-member";
 }
@@ -269,7 +269,7 @@ function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
     });
 }
 
-/** Each at the place that a run names too; what does not end is told at its end. */
+/** At the place that a run reports too. An unclosed element is reported at its end. */
 function unreadable(
   { text }: ConfigTree,
   problems: readonly ConfigProblem[],
@@ -306,7 +306,7 @@ function startOf({ root }: ConfigTree): Span {
   return { start, end: start + (root ? 1 : 0) };
 }
 
-/** A secret is told once, however many checks see it. */
+/** Each secret is reported once, however many checks find it. */
 function inOrder(found: readonly ConfigFinding[]): readonly ConfigFinding[] {
   const seen = new Set<string>();
   return found
@@ -319,16 +319,15 @@ function inOrder(found: readonly ConfigFinding[]): readonly ConfigFinding[] {
     .sort((one, other) => one.span.start - other.span.start);
 }
 
-/** Texts that are a secret wherever they stand: private keys and signed tokens. */
+/** Secrets in any member: private keys and signed tokens. */
 const secretTexts: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/,
 ];
 
 /**
- * Secrets in the file, wherever they stand and also where the file cannot be read otherwise: members
- * that are named like one, and texts that look like nothing else. Members that the file knows, such
- * as `tokenUrl`, are none; nor are names of environments.
+ * Secrets anywhere in the file, even if it cannot be read otherwise: members named like one, and texts of an
+ * unmistakable form. Known members such as `tokenUrl` and names of environments do not count.
  */
 function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
   const known = allMembers();
@@ -347,7 +346,7 @@ function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
   });
 }
 
-/** An object named like a secret is looked into instead; yes or no is no secret. */
+/** An object named like a secret is searched instead. Booleans are never secrets. */
 function mayHoldSecret({ text }: ConfigTree, value: JsonNode | undefined): boolean {
   if (value?.kind !== "literal") return value?.kind === "string";
   return !/^(?:true|false|null)$/.test(text.slice(value.span.start, value.span.end));

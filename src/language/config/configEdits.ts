@@ -9,7 +9,7 @@ import { isSameHeader } from "../../model/environments/headers.ts";
 import { loginHeader, loginList } from "../../model/environments/logins.ts";
 import type { MissingHeader } from "../finding.ts";
 
-/** The edit that takes a member out of the file with its comma and, where it had one, its line. */
+/** Removes a member with its comma and, if it has its own, its line. */
 export function removeMember(tree: ConfigTree, at: readonly string[]): TextEdit | undefined {
   const owner = placeAt(tree, at.slice(0, -1));
   if (!owner.complete || owner.value?.kind !== "object") return undefined;
@@ -19,16 +19,15 @@ export function removeMember(tree: ConfigTree, at: readonly string[]): TextEdit 
   if (!member) return undefined;
   const previous = members[index - 1];
   const next = members[index + 1];
-  // With what stands before it up to its neighbour, so that the others keep their lines.
+  // From the end of the previous member, so that the other members keep their lines.
   if (previous) return { span: { start: previous.span.end, end: member.span.end }, newText: "" };
   if (next) return { span: { start: member.span.start, end: next.span.start }, newText: "" };
   return { span: { start: span.start + 1, end: span.end - 1 }, newText: "" };
 }
 
 /**
- * The smallest edit that gives a member a value: the old value is replaced, or the member is put
- * behind the last one of the innermost object that is there already. Everything else stays as it is
- * written. Undefined where something of the path is there that is no object.
+ * The smallest edit that sets a member: replaces the old value, or appends the member to the innermost object that
+ * exists. Everything else stays as written. Undefined if a part of the path is not an object.
  */
 export function setMember(
   tree: ConfigTree,
@@ -82,7 +81,7 @@ function pretty(value: unknown, indent: string, step: string, end: string): stri
   return JSON.stringify(value, null, step).split("\n").join(`${end}${indent}`);
 }
 
-/** One step of indentation, as the file's first indented line has it. */
+/** One step of indentation, as in the first indented line of the file. */
 function stepOf(text: string): string {
   return /^\{\s*[\n\r]([ \t]+)/.exec(text.replace(/^\uFEFF/, ""))?.[1] ?? "  ";
 }
@@ -91,18 +90,17 @@ function lineEndOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** A secret that stands in `brp.config.json` and can be kept elsewhere. */
+/** A secret in `brp.config.json` that can be moved to secret storage. */
 export interface SecretInFile {
   readonly environment: string;
-  /** The only service it is for; absent where it stands beside both. */
+  /** The only service that uses it. Absent if it is for both. */
   readonly service?: Service;
   readonly isPassphrase: boolean;
   readonly value: string;
-  /** Takes it out of the file. */
   readonly removal: TextEdit;
 }
 
-/** Reads the secret at a place that a finding named `movable`; undefined when it is no longer there. */
+/** Reads the secret at the place of a `movable` diagnostic. Undefined if it no longer exists. */
 export function secretInFile(text: string, at: readonly string[]): SecretInFile | undefined {
   const tree = readConfigTree(text);
   const place = placeAt(tree, at);
@@ -122,9 +120,9 @@ export function secretInFile(text: string, at: readonly string[]): SecretInFile 
 }
 
 /**
- * The edits of `brp.config.json` that leave a header to request files: beside both services where these share an
- * origin, else in each that needs it. None where the file cannot be read, lacks the environment, or a login writes
- * that header.
+ * Edits of `brp.config.json` that leave a header to request files: for both services together if they share an
+ * origin, else for each that needs it. None if the file cannot be read, lacks the environment, or a login writes that
+ * header.
  */
 export function declareHeaderEdits(
   source: string,
@@ -148,7 +146,7 @@ function isOfLogin(name: string, { auth, personen, berichten }: EnvironmentDefin
   });
 }
 
-/** Headers of an environment go to both services only where these have one origin. */
+/** Headers of an environment are sent to both services only if these share an origin. */
 function isShared({ personen, berichten }: EnvironmentDefinition): boolean {
   const origins = [personen, berichten].flatMap((service) =>
     service ? [originOf(service.baseUrl)] : [],
@@ -156,7 +154,7 @@ function isShared({ personen, berichten }: EnvironmentDefinition): boolean {
   return new Set(origins).size === 1;
 }
 
-/** Scheme and host as they are written: where two spellings mean the same host, each service gets its own member. */
+/** Scheme and host as written: if two spellings mean the same host, each service has its own member. */
 function originOf(url: string): string {
   return /^[^/]*\/\/[^/]*/.exec(url.toLowerCase())?.[0] ?? url;
 }

@@ -6,12 +6,12 @@ import type { Finding, QuickFix } from "../finding.ts";
 import { removeMember } from "./configEdits.ts";
 import { placeAt, type ConfigTree } from "./configTree.ts";
 
-/** One thing to tell about `brp.config.json`. Never holds a value of a secret. */
+/** A diagnostic of `brp.config.json`. Never contains the value of a secret. */
 export interface ConfigFinding extends Finding {
   readonly code: ConfigCode;
-  /** Which member or list item it is about; empty for the file as a whole. */
+  /** Path of the member or list item. Empty for the file as a whole. */
   readonly at: readonly string[];
-  /** The member can be taken out of the file and its value be kept where secrets are kept. */
+  /** The value can be moved from the file to secret storage. */
   readonly movable?: true;
 }
 
@@ -26,7 +26,7 @@ export function configFinding(
   return { code, severity, at, span, message, ...(fixes.length > 0 && { fixes }) };
 }
 
-/** A sentence with the spelling that was most likely meant behind it. */
+/** Appends the most likely spelling. */
 export function nearText({ en, nl }: Text, near: string | undefined): Text {
   if (near === undefined) return text(en, nl);
   return text(`${en} Did you mean \`${near}\`?`, `${nl} Bedoelde u \`${near}\`?`);
@@ -63,7 +63,7 @@ export function fixesFor(
   }
 }
 
-/** Puts another name or list item in the place of the written one. */
+/** Replaces a name or list item. */
 export function renameFix(name: string, span: Span): QuickFix {
   return {
     title: text(`Change to ${name}`, `Wijzigen in ${name}`),
@@ -90,7 +90,7 @@ function replaced(
   return mended === written ? [] : [{ title, edits: [{ span, newText: mended }] }];
 }
 
-/** As the first member: what kind of environment it is matters more than all below it. */
+/** As the first member: the kind of an environment matters more than all below it. */
 function insertedKind(
   tree: ConfigTree,
   at: readonly string[],

@@ -3,15 +3,15 @@ import { readJson } from "../syntax/json.ts";
 import { hasMarkAt } from "../syntax/lines.ts";
 import type { JsonMember, JsonNode, SyntaxProblem } from "../syntax/syntax.ts";
 
-/** The text of `brp.config.json` with the place of everything in it; also of text that is no JSON. */
+/** The text of `brp.config.json` with the place of everything in it, even if it is not valid JSON. */
 export interface ConfigTree {
   readonly text: string;
   readonly root: JsonNode | undefined;
-  /** Passed over by the reader. Meant for text that is no JSON: strings may well hold `{{`. */
+  /** Ignored by the reader. Only for invalid JSON, because strings may contain `{{`. */
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** Reads the text; never fails. A byte order mark is passed over. */
+/** Never fails. Skips a byte order mark. */
 export function readConfigTree(text: string): ConfigTree {
   const problems: SyntaxProblem[] = [];
   const from = hasMarkAt(text, 0) ? 1 : 0;
@@ -19,16 +19,16 @@ export function readConfigTree(text: string): ConfigTree {
   return { text, root: value, problems };
 }
 
-/** A member or list item, as far as a path could be followed. */
+/** The target of a path, as far as it exists. */
 interface ConfigPlace {
-  /** Where its name stands; absent for the file itself and for items of lists. */
+  /** The place of its name. Absent for the file itself and for items of lists. */
   readonly keySpan?: Span;
   readonly value: JsonNode | undefined;
-  /** Whether the whole path is there; else this is the innermost part of it that is. */
+  /** Whether the whole path exists. Otherwise this is its innermost existing part. */
   readonly complete: boolean;
 }
 
-/** Follows a path from the outside in. Of members with the same name the last one counts, as in JSON.parse. */
+/** Follows a path from the root. The last of several members with the same name counts, as in JSON.parse. */
 export function placeAt({ root }: ConfigTree, at: readonly string[]): ConfigPlace {
   let place: Omit<ConfigPlace, "complete"> = { value: root };
   for (const name of at) {
@@ -39,7 +39,7 @@ export function placeAt({ root }: ConfigTree, at: readonly string[]): ConfigPlac
   return { ...place, complete: true };
 }
 
-/** Where the name of an environment stands in the file; never fails. */
+/** Place of an environment's name. Never fails. */
 export function environmentPlace(text: string, name: string): Span | undefined {
   const { keySpan, complete } = placeAt(readConfigTree(text), ["environments", name]);
   return complete ? keySpan : undefined;
@@ -57,7 +57,7 @@ function childOf(
   return member ? { keySpan: member.keySpan, value: member.value } : undefined;
 }
 
-/** The text between the quotes, unescaped; undefined for anything else. */
+/** The unescaped text between the quotes. Undefined for anything else. */
 export function stringOf({ text }: ConfigTree, node: JsonNode | undefined): string | undefined {
   if (node?.kind !== "string") return undefined;
   try {

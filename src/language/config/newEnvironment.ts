@@ -12,7 +12,7 @@ import { stop } from "../completion/suggestion.ts";
 import { setMember } from "./configEdits.ts";
 import { environmentPlace, readConfigTree } from "./configTree.ts";
 
-/** Leaves everything else as it is written; undefined where the text is no file of environments. */
+/** Keeps everything else as written. Undefined if the text is not a file of environments. */
 export function environmentEdit(
   text: string,
   name: string,
@@ -26,7 +26,7 @@ export function environmentEdit(
   return tree.problems.length > 0 ? undefined : setMember(tree, ["environments", name], definition);
 }
 
-/** The same edit for a preset as a snippet: the name and each value of the user's own is a tab stop. */
+/** The edit for a preset as a snippet, with tab stops for the name and each value of the user. */
 export function presetEdit(text: string, name: string, preset: PresetName): TextEdit | undefined {
   const { definition, stops } = markedPreset(preset, 2);
   const edit = environmentEdit(text, mark(1), definition);
@@ -44,14 +44,14 @@ interface Stop {
   readonly values?: readonly string[];
 }
 
-/** A character for private use, which no preset holds. */
+/** A character for private use, which no preset contains. */
 const sign = "\ue000";
 
 function mark(number: number): string {
   return `${sign}${number}${sign}`;
 }
 
-/** The block with a mark in the place of each value of the user's own. */
+/** The block with a mark in place of each value of the user. */
 function markedPreset(preset: PresetName, first: number) {
   const json = JSON.stringify(presetDefinition(preset));
   const definition = JSON.parse(json) as Record<string, unknown>;
@@ -67,7 +67,7 @@ function markedPreset(preset: PresetName, first: number) {
   return { definition: definition as EnvironmentDefinition, stops };
 }
 
-/** JSON with marks as the text of a snippet; the last stop is after it. */
+/** JSON with marks as the text of a snippet. The last stop is at its end. */
 function asSnippet(json: string, stops: readonly Stop[]): string {
   const escaped = json.replace(/[\\$]/g, "\\$&");
   const marks = new RegExp(`${sign}(\\d+)${sign}`, "g");
@@ -79,7 +79,7 @@ function asSnippet(json: string, stops: readonly Stop[]): string {
   return `${withStops}$0`;
 }
 
-/** A name that the file has not: that of the preset, with a number where that is taken. */
+/** An unused name: that of the preset, with a number if necessary. */
 export function freeName(text: string, preset: PresetName): string {
   const base = environmentNamePattern.test(preset) ? preset : `gateway-${preset}`;
   const isTaken = (name: string) => environmentPlace(text, name) !== undefined;

@@ -7,7 +7,7 @@ import { setMember } from "./configEdits.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";
 import { placeAt, type ConfigTree } from "./configTree.ts";
 
-/** Settings that can be read and used, and yet will hardly be meant so: likely mistakes, each with its fix. */
+/** Valid settings that are likely mistakes, each with its fix. */
 export function usualMistakes(
   tree: ConfigTree,
   at: readonly string[],
@@ -39,21 +39,21 @@ interface Mistake {
   /** Below the environment. */
   readonly member: readonly string[];
   readonly message: Text;
-  /** Mends it, as the value of this member or of the one to set in its place. */
+  /** The fix, as the new value of this member or of `toSet`. */
   readonly value: string;
   readonly toSet?: { readonly member: readonly string[]; readonly title: Text };
 }
 
 const version = /\/v[0-9]+(?:\/|$)/;
 
-/** Official pages print addresses with the path of the operation, which is appended here. */
+/** Official pages print addresses with the path of the operation, which the workbench appends. */
 function pathInBase(
   baseUrl: string | undefined,
   service: "personen" | "berichten",
 ): readonly Mistake[] {
   const ends = new RegExp(`/${service}/*$`);
   if (baseUrl === undefined || !ends.test(baseUrl)) return [];
-  // The production address of messages has the word before its version.
+  // In the production address of messages, that word precedes the version.
   if (service === "berichten" && !version.test(baseUrl)) return [];
   return [
     {
@@ -109,7 +109,7 @@ function dialectOfHost(berichten: EnvironmentDefinition["berichten"]): readonly 
   ];
 }
 
-/** The operator's token endpoint wants both in every request; others may not know them. */
+/** The operator's token endpoint requires both in every request. Others may not support them. */
 function tokenFields(
   written: WrittenLogins | undefined,
   above: readonly string[],
@@ -137,7 +137,7 @@ function tokenFields(
   });
 }
 
-/** In the form in which the operator gives them. */
+/** In the operator's own form. */
 const examples = {
   scope: "990042-00000001999990000000",
   resourceServer: "ResourceServer01",

@@ -5,11 +5,11 @@ import type { PathStep } from "../../../model/text/template.ts";
 import type { AskedPaths } from "../../documentContext.ts";
 import type { AnswerNode } from "./answerTree.ts";
 
-/** Where a written path leads in an answer, or the step at which it leaves it. */
+/** Target of a path in a response, or the step at which the path leaves it. */
 export type Walk =
   | { readonly kind: "reached"; readonly node: AnswerNode; readonly members: readonly string[] }
   | { readonly kind: "unknown member"; readonly step: PathStep; readonly names: readonly string[] }
-  /** The path goes on into the items of a list without saying which; the step before which. */
+  /** `step` continues into the items of a list without a position. */
   | { readonly kind: "position missing"; readonly step: PathStep }
   | { readonly kind: "not a list"; readonly step: PathStep };
 
@@ -46,12 +46,12 @@ function namesOf(node: AnswerNode): readonly string[] {
   return node.kind === "date" || node.kind === "table" ? node.parts : [];
 }
 
-/** Names that come by themselves; `gezag.` is about asking only. */
+/** Always returned without a request. A part such as `gezag.` only means that it cannot be requested. */
 const automaticNames: ReadonlySet<string> = new Set(
   notAllowedParts.filter((part) => !part.endsWith(".")),
 );
 
-/** Undefined when it cannot be known yet: placeholders in `fields`, or no list at all. */
+/** Undefined if it is unknown before a run: placeholders in `fields`, or no list at all. */
 export function askedPaths(fields: unknown, answerType: AnswerType): AskedPaths | undefined {
   if (!Array.isArray(fields)) return undefined;
   const asked = new Set<string>();

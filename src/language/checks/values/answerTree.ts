@@ -14,7 +14,7 @@ import {
 } from "../../../contract/operations.ts";
 import { type GroupShape, type Shape, date } from "../../../contract/answer/shape.ts";
 
-/** One place in an answer body, as far as the contract fixes what can stand there. */
+/** One node of a response body, as far as the contract defines its content. */
 export type AnswerNode =
   | {
       readonly kind: "object";
@@ -22,13 +22,12 @@ export type AnswerNode =
       readonly names: () => readonly string[];
     }
   | { readonly kind: "list"; readonly item: AnswerNode }
-  /** A date or value table: an object that has a reading of its own. */
+  /** A date or value table: an object with a form of its own. */
   | { readonly kind: "date"; readonly parts: readonly string[] }
   | { readonly kind: "table"; readonly parts: readonly string[]; readonly table: string }
   | { readonly kind: "text" | "integer" | "yes" | "yesOrNo" }
-  /** A member of a date or value table. */
   | { readonly kind: "part"; readonly of?: TablePart }
-  /** The content of messages: whatever its own schema says. */
+  /** The content of messages, which has its own schema. */
   | { readonly kind: "anything" };
 
 export interface TablePart {
@@ -106,7 +105,7 @@ const startDate: Shape = {
   personal: "none",
 };
 
-/** Groups that carry their name in `type`: also where only one of them can stand. */
+/** Groups with their name in `type`, even if a place allows only one of them. */
 const variantGroups: ReadonlySet<Shape> = new Set(variantsIn(answerShapes.Persoon));
 
 function variantsIn(shape: Shape): readonly Shape[] {
@@ -117,7 +116,7 @@ function variantsIn(shape: Shape): readonly Shape[] {
   return [...variants, ...variants.flatMap(variantsIn)];
 }
 
-/** Everything that the body of an answer to this operation can hold, good or refused. */
+/** Every possible body of a response to this operation, successful or rejected. */
 export function answerRoot(name: OperationName): AnswerNode {
   const operation = operations[name];
   if (operation.service === "berichten")
@@ -157,7 +156,7 @@ function groupsOf(shape: Shape): readonly GroupShape[] {
   return shape.kind === "group" ? [shape] : [];
 }
 
-/** One of several groups; which one is not known before the answer is there. */
+/** One of several groups. Only the response shows which. */
 function groupsNode(groups: readonly GroupShape[]): AnswerNode {
   const hasType = groups.some((group) => variantGroups.has(group));
   const investigation = investigationNode(groups);

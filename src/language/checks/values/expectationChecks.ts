@@ -20,7 +20,7 @@ type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
 
 const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 
-/** Whether it asks which comes first; true and false have no order, and texts only as moments. */
+/** Operators that need an order. Booleans have none, and texts only as timestamps. */
 function isOrder(operator: Comparison): boolean {
   return operator.startsWith("<") || operator.startsWith(">");
 }
@@ -47,14 +47,14 @@ function oneExpectation(
   return [...measureExpectation(expectation, subject.kind), ...letters];
 }
 
-/** A pattern is checked as one; any other value by its letters. */
+/** Patterns are checked for their syntax, other values for their characters. */
 function writtenFindings(expectation: Compare): readonly Finding[] {
   return expectation.operator === "matches"
     ? patternFindings(expectation)
     : (expectation.items ?? [expectation.value]).flatMap(letterFindings);
 }
 
-/** The status may be compared as text too (`startsWith 2`), a duration only as a time. */
+/** The status may also be compared as text (`startsWith 2`), a duration only as a time. */
 function measureExpectation(
   expectation: Expectation,
   compared: "status" | "duration",
@@ -87,7 +87,7 @@ function pathExpectation(
   return [...hints, ...comparisonFindings(expectation, found.node, file.context.tables)];
 }
 
-/** A field that this version does not know, of a request that asks for it unchecked. */
+/** A field unknown to this version, in a request marked as unchecked. */
 function mayBeNewer(steps: PathSubject["steps"], { unchecked, asked }: CheckedRequest): boolean {
   const [first, ...below] = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
   return unchecked !== undefined && first === "personen" && asked?.has(below) === true;
@@ -176,7 +176,7 @@ function filterFindings(
   });
 }
 
-/** `personen[0]` is only certain where at most one person can be found. */
+/** `personen[0]` is certain only if at most one person can be found. */
 function positionHints(
   { steps }: PathSubject,
   request: CheckedRequest,
@@ -189,7 +189,7 @@ function positionHints(
   return [finding("position-in-people", second.span, positionMessage, { fixes })];
 }
 
-/** Whether a request reads by one number: written, of a row, of a variable that is no list. */
+/** Whether a request contains a single BSN: literal, from a row, or from a variable that is not a list. */
 function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentContext): boolean {
   const numbers = literal?.query.burgerservicenummer;
   if (Array.isArray(numbers) && numbers.length > 1) return false;
@@ -201,7 +201,7 @@ function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentCon
   return placeholdersOf(only.template).every((expression) => {
     if (expression.kind === "path") return expression.steps.every(({ kind }) => kind !== "all");
     if (expression.kind !== "variable") return true;
-    // A variable that another fills may be a spread.
+    // A variable with placeholders may spread.
     return surroundings.variable(expression.name)?.literal !== undefined;
   });
 }

@@ -76,7 +76,7 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
 export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {
   const { items } = expectation;
   if (!items) return oneValue(expectation, compared);
-  // In a list that holds what can be, what cannot does no harm but is a slip all the same.
+  // An impossible item in a list with possible ones is harmless, but still a mistake.
   return items.flatMap((value) => oneValue({ ...expectation, operator: "!=", value }, compared));
 }
 
@@ -130,7 +130,7 @@ function notTrue({ operator, value }: Compare, written: string): readonly Findin
 const mostOffered = 3;
 const mostListed = 12;
 
-/** Codes that the value table does not have, and those that have ended, which only older data has. */
+/** Codes that the value table lacks, and ended ones, which only older data contains. */
 export function codeFindings(
   expectation: Extract<Expectation, { kind: "compare" }>,
   { table, part }: TablePart,

@@ -23,14 +23,14 @@ interface AnsweringRequest {
   readonly name?: string;
   readonly operation: OperationName | undefined;
   readonly asked?: AskedPaths | undefined;
-  /** Where it is written, to mend it there. */
+  /** Its text, for fixes. */
   readonly source: () => AnswerSource | undefined;
 }
 
 export interface AnswerSource {
   readonly node: RequestNode;
   readonly text: string;
-  /** The place of the section that holds it, when that is not the one of the finding. */
+  /** Its section, if that is not the one of the diagnostic. */
   readonly elsewhere?: SectionPlace;
 }
 
@@ -99,7 +99,7 @@ export function notAList(step: PathStep): Finding {
   return finding("path-position-misused", step.span, message, { fixes: [removal] });
 }
 
-/** Whether the request asks for what stands at a path of its answer; true when that is unknown. */
+/** Whether the request includes a path of its response. True if that is unknown. */
 export function isAsked(
   members: readonly string[],
   { asked }: Pick<AnsweringRequest, "asked">,
@@ -116,7 +116,7 @@ function notAsked(members: readonly string[], span: Span, target: AnsweringReque
   return finding("path-not-asked", span, message, { fixes: askFixes(path, target) });
 }
 
-/** Adds the path that delivers it to `fields`. */
+/** Adds the path to `fields`. */
 export function askFixes(path: string, target: AnsweringRequest): readonly QuickFix[] {
   const facts = target.operation && operations[target.operation];
   if (facts?.service !== "personen") return [];
@@ -129,7 +129,7 @@ export function askFixes(path: string, target: AnsweringRequest): readonly Quick
   return edit ? [fix(title, elsewhere ? { ...edit, elsewhere } : edit)] : [];
 }
 
-/** The path to ask for: a date or value table as a whole, automatic data by its group. */
+/** The path to request: a date or value table as a whole, automatic data by its group. */
 function askedBy(path: string, answerType: AnswerType): string | undefined {
   const whole = openEndedAbove(path, answerType)?.path ?? path;
   if (fieldPaths(answerType).has(whole) && askability(whole, answerType) === "allowed")

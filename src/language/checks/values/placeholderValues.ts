@@ -19,7 +19,7 @@ import { finding } from "../repairs/makeFinding.ts";
 import { refusalOf, type RulePlace } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
 
-/** Any other of the same kind has the same form. */
+/** Samples for the checks, because every value of a kind has the same form. */
 const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   today: "2000-02-28",
   now: "2000-02-28T12:00:00.000Z",
@@ -27,7 +27,7 @@ const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   uuid7: "00000000-0000-7000-8000-000000000000",
 };
 
-/** Variables that are plain text and generated values are known before anything runs. */
+/** Variables of plain text and generated values are known before a run. */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
   { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,
@@ -43,14 +43,14 @@ export function placeholderValues(
   });
 }
 
-/** One value of a request, by the name that the service gives its place, and the rules of that place. */
+/** One value of a request, with the name that the service uses for its place, and the rules of that place. */
 interface PlacedValue {
   readonly value: ValueDraft;
   readonly name: string;
   readonly at: RulePlace;
 }
 
-/** A value that stands alone where a list belongs is an item of it. */
+/** A single value instead of a list is an item of it. */
 export function placedValues(
   { name, value }: ParameterDraft,
   operation: OperationName,
@@ -66,7 +66,7 @@ export function placedValues(
   }));
 }
 
-/** The first value of a list of the file that does not fit; undefined where no such list stands alone. */
+/** The first invalid value of a list of the file. Undefined if the placeholder is not such a list alone. */
 function listFindings(
   value: ValueDraft,
   name: string,
@@ -85,7 +85,7 @@ function listFindings(
   return [];
 }
 
-/** A text with a backslash may be written in other letters than it holds. */
+/** A text with a backslash may contain escaped braces. */
 export function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
   const written = source.slice(start, end);
   return written.includes("{{") || written.includes("\\");
@@ -115,7 +115,7 @@ function filledFindings(
   const parameter = parameterOf(at.operation, at.parameter);
   const wanted = refusalOf(at, isTyped ? typeText(parameter, filled) : filled);
   if (!wanted) return [];
-  // The value of a variable may be somebody's, wherever it is used, and findings are in build logs.
+  // The value of a variable may be personal wherever it is used, and diagnostics appear in CI logs.
   const message = text(
     `The value of this placeholder does not fit here. ${wanted.en}`,
     `De waarde van deze plaatshouder past hier niet. ${wanted.nl}`,
@@ -123,7 +123,7 @@ function filledFindings(
   return [finding("placeholder-value", span, message, { parameter: name })];
 }
 
-/** Letters that are told where the variable is defined need not be told again where it is used. */
+/** Character faults are reported at the definition of the variable, not again at its use. */
 function soundText(value: string | undefined): string | undefined {
   return value === undefined || letterRepair(value) ? undefined : value;
 }

@@ -22,10 +22,10 @@ import { catalogueFinding, finding, wanted } from "../repairs/makeFinding.ts";
 import { mayHoldPlaceholder, placedValues, sampleOf } from "./placeholderValues.ts";
 import { brokenRule, valueFinding, type RulePlace } from "./valueFaults.ts";
 
-/** The values of one file that a request names; the others are counted. */
+/** Limit of the reported values of one file. The others are counted. */
 const mostNamed = 20;
 
-/** Rows that a placeholder takes a column from: all of them, or one by its position. */
+/** Rows that a placeholder reads a column of: all of them, or one by its position. */
 interface TakenRows {
   /** The name of `@each` or `@data`. */
   readonly root: string;
@@ -34,20 +34,19 @@ interface TakenRows {
   readonly column: string;
 }
 
-/** A value of the request that takes something from rows. */
+/** A value of the request that uses rows. */
 interface RowUse {
   readonly name: string;
   readonly at: RulePlace;
   readonly value: ValueDraft & { readonly kind: "text" };
-  /** Of several columns the first is where a fault is shown. */
+  /** The first of several columns, which shows a fault. */
   readonly taken: TakenRows;
   readonly span: Span;
 }
 
-/** Undefined where an expression takes nothing from rows. */
 type TakenBy = (expression: Expression) => TakenRows | undefined;
 
-/** The values of the rows of `@each` and `@data`, each at its own place in their file. */
+/** Checks the values of the rows of `@each` and `@data`. Diagnostics are in their file. */
 export function rowValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   if (!request.node.body || !mayHoldPlaceholder(file.text, request.node.span)) return [];
   const taken = rowsTakenIn(request, file);
@@ -116,7 +115,7 @@ function usesOf(
     });
 }
 
-/** Undefined where something else than the row has a part in it that only the run will know. */
+/** Undefined if the value also depends on something that only the run can fill. */
 function valueIn(
   row: CsvRow,
   { value: { template, typing }, at, taken }: RowUse,
@@ -139,7 +138,7 @@ function failsElevenTest({ at: { parameter, operation } }: RowUse, value: unknow
   return isNumber && typeof value === "string" && !isValidBsn(value);
 }
 
-/** Nothing that a row holds is repeated: it may be somebody's, whatever its column is for. */
+/** Never repeats the value of a row, which may be personal whatever its column is for. */
 function rowFinding(
   use: RowUse,
   value: unknown,

@@ -4,13 +4,13 @@ import type { Span } from "../../../model/text/span.ts";
 import { lineStart } from "../../syntax/lines.ts";
 import { capital, shown, shownCharacter } from "../repairs/makeFinding.ts";
 
-/** A character that a free text never takes, wherever it is. */
+/** A character that a free text rejects at every position. */
 export interface StrangeCharacter {
   readonly character: string;
   readonly index: number;
 }
 
-/** Found by putting each character into a text that fits; undefined for texts of a fixed form. */
+/** Tries each character in a valid text. Undefined for texts of a fixed form. */
 export function strangeCharacter(
   { pattern, example, values }: Parameter,
   value: string,
@@ -28,7 +28,7 @@ export function strangeCharacter(
   return undefined;
 }
 
-/** Undefined where the value is not written in the request, or in other signs than it holds. */
+/** Undefined if the request does not contain the value, or contains it with escapes. */
 export function strangePlace(
   source: string,
   place: Span,
@@ -41,12 +41,12 @@ export function strangePlace(
   return { start, end: start + character.length };
 }
 
-/** Texts without the character that find the same persons: as plain text, and up to the character. */
+/** Alternatives that find the same persons: plain text, and a wildcard before the character. */
 export function withoutStrange(value: string, { index }: StrangeCharacter): readonly string[] {
   return [plainText(value), `${value.slice(0, index)}*`];
 }
 
-/** Its place is a column of the file, or of the value where that is written elsewhere. */
+/** The position is a column of the file, or one within the value if the file does not contain it. */
 export function strangeMessage(
   { character, index }: StrangeCharacter,
   value: string,
@@ -79,7 +79,7 @@ function plainText(value: string): string {
     .replace(/\p{M}/gu, "");
 }
 
-/** A letter that the register has may still be refused: then persons are found by something else. */
+/** The service may reject even a letter of the register. Then only another search finds the person. */
 function waysAround(character: string, mayEnd: boolean): readonly Text[] {
   const base = plainText(character);
   const isLetter = /\p{L}/u.test(character);

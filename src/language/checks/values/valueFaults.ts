@@ -87,7 +87,7 @@ function isOutOfRange(value: unknown, { range }: Parameter): boolean {
   return Number(value) < range.minimum || Number(value) > range.maximum;
 }
 
-/** A day that exists and is only written otherwise is not called unknown. */
+/** An existing date in another notation is not called unknown. */
 function dateMessage(at: FaultyValue): Text {
   const { value, parameter } = at;
   const { en, nl } = wanted(parameter);
@@ -122,7 +122,7 @@ function told(
   });
 }
 
-/** A text that does not fit its pattern: the likeliest reason, in the order of how sure it is. */
+/** The likeliest reason why a text does not match its pattern, most certain first. */
 function textFinding(at: FaultyValue): Finding {
   const { value, parameter } = at;
   if (Array.isArray(value) && parameter.kind !== "list") return listFinding(at);
@@ -130,7 +130,7 @@ function textFinding(at: FaultyValue): Finding {
     return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
   const repair = letterRepair(value);
   const strange = strangeCharacter(parameter, value);
-  // Joined into one sign, a letter may be another that the service does not take.
+  // A combining mark may produce a letter that the service rejects too.
   const isMarked = strange !== undefined && /\p{M}/u.test(strange.character);
   if (repair && !isMarked) return letterFinding(at, value, repair);
   if (strange) return strangeFinding(at, value, strange);
@@ -140,7 +140,7 @@ function textFinding(at: FaultyValue): Finding {
   return told(at, "wrong-format", zerosLost(at, value) ?? doesNotFit(value, parameter));
 }
 
-/** Digits that fit with zeros before them: a spreadsheet takes those away from what looks like a number. */
+/** A value that only lacks leading zeros, which spreadsheets remove from numbers. */
 function zerosLost(at: FaultyValue, value: string): Text | undefined {
   const { length } = value;
   const whole = repairsOf(at.parameter, value).find(
@@ -155,7 +155,7 @@ function zerosLost(at: FaultyValue, value: string): Text | undefined {
   );
 }
 
-/** The name of a municipality where its code belongs. */
+/** The name of a municipality instead of its code. */
 function nameFinding(at: FaultyValue, value: string, table: string): Finding {
   const entry = entryNamed(table, value, at.file.context.tables);
   const { name } = at.parameter;
@@ -203,7 +203,7 @@ function wordFinding(at: FaultyValue): Finding {
   );
 }
 
-/** Where nothing looks like what was written, the few words that there are. */
+/** Offers all words, which are few, if none is similar. */
 function wordFixes(at: FaultyValue): readonly QuickFix[] {
   return (at.parameter.values ?? []).map(({ value }) => writeFix(at, value));
 }
@@ -289,7 +289,7 @@ function written({ request, parameter }: FaultyValue, value: string): string {
   return asLineValue(value);
 }
 
-/** `12a` is number 12 with letter a; `12-2` and `12 bis` have a suffix. */
+/** `12a` is number 12 with letter a. `12-2` and `12 bis` have a suffix. */
 function houseNumberFinding(at: FaultyValue, message: Text): Finding {
   const parts =
     typeof at.value === "string"
@@ -338,7 +338,7 @@ export function refusalOf(at: RulePlace, value: unknown): Text | undefined {
   return brokenRule(at, value)?.meaning;
 }
 
-/** The first rule of this place that a value breaks. */
+/** The first rule that a value violates. */
 export function brokenRule(
   { operation, parameter, place, dialect }: RulePlace,
   value: unknown,
