@@ -1,27 +1,27 @@
 /**
- * Rows of the authorisation table (35) and which of them holds today. Only the group of ad hoc requests counts in
- * the person service; spontaneous messages, selections and address-oriented rubrics give no right there.
+ * Row of the authorisation table (35). Only its group of ad hoc requests applies to the person service. Spontaneous
+ * messages, selections and address-oriented rubrics give no right there.
  */
 export interface DecisionRow {
-  /** 35.95.10, six digits; undefined where a list has nothing but rubrics. */
+  /** 35.95.10, six digits. Undefined if a list has only rubrics. */
   readonly client?: string;
   /** 35.95.20. */
   readonly clientName?: string;
   /** 35.95.60 in six characters each, without the empty ones. */
   readonly rubrics: readonly string[];
-  /** 35.95.67: N (message service, web service or API), A (other medium) or none; undefined where nothing says it. */
+  /** 35.95.67: N (message service, web service or API), A (other medium) or empty. Undefined if unknown. */
   readonly medium?: string;
-  /** 35.99.98 and 35.99.99 as yyyymmdd or empty; undefined where nothing says it. */
+  /** 35.99.98 and 35.99.99 as yyyymmdd or empty. Undefined if unknown. */
   readonly from?: string;
   readonly until?: string;
-  /** 35.95.61, a condition on the persons, as it is written; the service does not apply it yet. */
+  /** 35.95.61, a condition on the persons, as written. The service does not apply it yet. */
   readonly condition?: string;
-  /** 35.95.12 is 1: secrecy towards third parties applies; the service does not look at it yet. */
+  /** 35.95.12 is 1: secrecy towards third parties applies. The service does not use it yet. */
   readonly secrecy?: true;
   readonly otherRubrics: number;
 }
 
-/** What is known of a client: its rows, and the municipality that its token names. */
+/** Rows of a client, and the municipality of its token. */
 export interface Decision {
   readonly rows: readonly DecisionRow[];
   /** With a claim `gemeenteCode` everything is allowed, and the rows are not read. */
@@ -38,7 +38,7 @@ export type Standing =
   | { readonly kind: "between"; readonly until: string; readonly from: string }
   | { readonly kind: "no rows" };
 
-/** @param day yyyymmdd; a row counts from its first day on, and no more on the day of its end */
+/** @param day yyyymmdd. A row applies from its first day and no longer on its end day */
 export function standingOn(decision: Decision, day: string): Standing {
   const { rows, municipality } = decision;
   if (isMunicipality(municipality)) return { kind: "municipality", code: municipality };
@@ -60,7 +60,7 @@ export function standingOn(decision: Decision, day: string): Standing {
   return first === undefined ? { kind: "no rows" } : { kind: "future", from: first };
 }
 
-/** An empty claim, or one that is no number, counts as absent. */
+/** An empty claim, or one that is not a number, counts as absent. */
 function isMunicipality(code: string | undefined): code is string {
   return code !== undefined && /^[0-9]+$/.test(code);
 }

@@ -11,14 +11,14 @@ import {
   type LeafRubrics,
 } from "./rubricTable.ts";
 
-/** A leaf of `fields` with what it needs and what is logged of it. */
+/** A leaf of `fields` with its needed and logged rubrics. */
 export interface RubricLeaf extends LeafRubrics {
   readonly path: string;
 }
 
 const leavesByPath = perAnswerType(leavesByPathOf);
 
-/** A group has the leaves that the answer of this query has: a search asks fewer than reading by number. */
+/** A group has the leaves that this query's response has: a search returns fewer than reading by BSN. */
 function leavesByPathOf(answerType: AnswerType): ReadonlyMap<string, readonly RubricLeaf[]> {
   const found = new Map<string, RubricLeaf[]>();
   for (const { path, partOf, aliasFor } of fieldPaths(answerType).values()) {
@@ -37,12 +37,12 @@ function withoutForeignAddress({ needs, logs, ...leaf }: LeafRubrics): LeafRubri
   return { ...leaf, needs: needs.filter(isDomestic), logs: logs.filter(isDomestic) };
 }
 
-/** In the contract's order; none for a path that no query of this answer can ask. */
+/** In the contract's order. Empty for a path that no query with this response accepts. */
 export function rubricLeaves(path: string, answerType: AnswerType): readonly RubricLeaf[] {
   return leavesByPath[answerType].get(wholePath(path, answerType)) ?? [];
 }
 
-/** The rubrics that a parameter needs, and those that are logged. */
+/** The rubric that a parameter needs and that is logged. */
 export function rubricOfParameter(name: string): string | undefined {
   return queryParameters.find((parameter) => parameter.name === name)?.rubric;
 }
@@ -51,7 +51,7 @@ export function inRubricOrder(rubrics: Iterable<string>): readonly string[] {
   return [...new Set(rubrics)].sort();
 }
 
-/** Whether it is the code of an information product, which comes with an additional decision. */
+/** Whether it is the code of an information product, which an additional decision grants. */
 export function isAdditional(code: string): boolean {
   return code.startsWith("PA");
 }
@@ -60,7 +60,7 @@ export function neededRubrics(path: string, answerType: AnswerType): readonly st
   return inRubricOrder(rubricLeaves(path, answerType).flatMap(({ needs }) => needs));
 }
 
-/** The rubrics that lack in a decision for a leaf to be open; none where it is. */
+/** The rubrics that a decision lacks for a leaf. Empty if the leaf is open. */
 export function lackingRubrics(leaf: LeafRubrics, rubrics: ReadonlySet<string>): readonly string[] {
   const { needs, instead, rule } = leaf;
   if (instead && Object.values(addressingCodes).some((code) => rubrics.has(code)))
@@ -78,7 +78,7 @@ export function isOpenPath(
   return leaves.length > 0 && leaves.every((leaf) => lackingRubrics(leaf, rubrics).length === 0);
 }
 
-/** Whether these open `ouders.ouderAanduiding`: any code of each parent, or that of their initials. */
+/** `ouders.ouderAanduiding` needs any code of each parent, or that of their initials. */
 export function opensParents(rubrics: ReadonlySet<string>): boolean {
   if (rubrics.has(parentInitials)) return true;
   return parents.every((parent) => [...rubrics].some((code) => isOfParent(code, parent)));
@@ -90,17 +90,16 @@ export function isOfParent(rubric: string, parent: string): boolean {
   return isCategory && parentGroups.includes(rubric.slice(2, 4));
 }
 
-/** The categories of both parents. */
 export const parents: readonly string[] = ["02", "03"];
 
-/** What counts of a query: its type, the parameters that have a value, and its paths. */
+/** The part of a query that needs rubrics: its type, the parameters with a value, and its paths. */
 export interface RubricQuery {
   readonly type: QueryType;
   readonly parameters: readonly string[];
   readonly fields: readonly string[];
 }
 
-/** The parameters of a query that count here; null is no value, and neither is what has no rubric. */
+/** Null is no value. Parameters without a rubric are left out. */
 export function usedParameters(query: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(query).filter(
     (name) => rubricOfParameter(name) !== undefined && (query[name] ?? null) !== null,
@@ -108,8 +107,8 @@ export function usedParameters(query: Readonly<Record<string, unknown>>): readon
 }
 
 /**
- * What the register logs of each person that it delivers: by what was searched and what was asked, whether or not
- * it has a value. Made of the query alone; a query that delivers nobody, or is refused, is not logged.
+ * Rubrics that the register logs of each returned person: the searched and the requested ones, whether or not they
+ * have a value. They follow from the query alone. A query that is rejected or finds no one is not logged.
  */
 export interface LoggedRubrics {
   readonly searched: readonly string[];
@@ -126,15 +125,15 @@ export function loggedRubrics({ type, parameters, fields }: RubricQuery): Logged
   };
 }
 
-/** By reading by number, which delivers all that any query does. */
+/** For reading by BSN, which returns everything that any query does. */
 export interface Opened {
   readonly parameters: readonly string[];
   readonly paths: readonly string[];
-  /** Rubrics that open nothing in this service; other services use the same row. */
+  /** Rubrics without effect in this service. Other services use the same row. */
   readonly unused: readonly string[];
 }
 
-/** A municipality may use all there is. */
+/** `all` is for a municipality. */
 export function openedBy(held: ReadonlySet<string> | "all"): Opened {
   const names = queryParameters
     .map(({ name }) => name)
@@ -160,7 +159,7 @@ export function openedBy(held: ReadonlySet<string> | "all"): Opened {
   };
 }
 
-/** The paths of which the group around them is not among these. */
+/** The paths whose group is not among these. */
 export function outermost(paths: ReadonlySet<string>): readonly string[] {
   return [...paths].filter((path) => !paths.has(path.slice(0, Math.max(0, path.lastIndexOf(".")))));
 }

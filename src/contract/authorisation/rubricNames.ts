@@ -6,18 +6,21 @@ import { text, type Text } from "../text.ts";
 import { isAdditional } from "./pathRubrics.ts";
 import { addressingCodes, leafRubrics } from "./rubricTable.ts";
 
-/** In six characters: lists may leave out the zero of a category below 10, and the reference adds one to all else. */
+/**
+ * In six characters: lists may omit the zero of a category below 10. Like the reference, this adds one to every other
+ * length.
+ */
 export function rubricCode(written: string): string {
   const code = written.trim();
   return code === "" || code.length === 6 ? code : `0${code}`;
 }
 
-/** A rubric as documents write it: `08.11.60`, `PA.AD.01`. */
+/** A rubric in the notation of documents: `08.11.60`, `PA.AD.01`. */
 export function dottedRubric(code: string): string {
   return code.length === 6 ? `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4)}` : code;
 }
 
-/** What a rubric is: its category and element, or the value that it opens. Undefined for what is unknown. */
+/** Category and element of a rubric, or the value that it opens. Undefined if unknown. */
 export function rubricName(code: string): Text | undefined {
   if (isAdditional(code)) return productNames.get(code);
   const element = loElements.get(`e${code.slice(2)}`);

@@ -1,18 +1,18 @@
 import { rowsOf } from "../rows.ts";
 
 /**
- * Which rubrics of an authorisation decision (35.95.60) each leaf path needs, as in the reference implementation
+ * Rubrics of an authorisation decision (35.95.60) that each leaf path needs, as in the reference implementation
  * (BRP-API/brp-shared-dotnet, May 2026). A rubric is category, group and element in six digits, or the code of an
- * information product (`PAxxnn`), which stands for a value that the service derives.
+ * information product (`PAxxnn`), which represents a value that the service derives.
  */
 export interface LeafRubrics {
-  /** All of these are needed; none where a rule of its own decides. */
+  /** All of these are needed. Empty if `rule` decides. */
   readonly needs: readonly string[];
-  /** A decision with one of the codes for addressing is judged by these alone: one of them is needed. */
+  /** A decision with any of the codes for addressing is judged by these alone: one of them is needed. */
   readonly instead?: readonly string[];
-  /** One code of each parent is needed, whichever, or that of their initials. */
+  /** Any code of each parent is needed, or that of their initials. */
   readonly rule?: "oneOfEachParent";
-  /** What the register logs when it is asked. */
+  /** Logged by the register when the leaf is requested. */
   readonly logs: readonly string[];
 }
 
@@ -22,10 +22,10 @@ export const addressingCodes = { all: "PAAD01", names: "PAAD02" } as const;
 /** The code of the initials of both parents, which also opens `ouders.ouderAanduiding`. */
 export const parentInitials = "PAOU01";
 
-/** The groups of categories 02 and 03 of which any element opens `ouders.ouderAanduiding`. */
+/** Groups of categories 02 and 03. Any of their elements opens `ouders.ouderAanduiding`. */
 export const parentGroups: readonly string[] = ["01", "02", "03", "04", "62"];
 
-/** Path, then what it needs, then what is logged where that is something else. */
+/** Path, needed rubrics, and the logged ones if they differ. */
 const rows = `
 aNummer 010110
 burgerservicenummer 010120
@@ -94,7 +94,7 @@ uitsluitingKiesrecht.uitgeslotenVanKiesrecht 133810
 uitsluitingKiesrecht.einddatum 133820
 `;
 
-/** What holds of each kind of relative alike: the group, its categories, and the code of the initials. */
+/** Each kind of relative: the group, its categories, and the code of the initials. */
 const relatives = [
   ["ouders", ["02", "03"], parentInitials],
   ["partners", ["05"], "PAHP01"],
@@ -147,7 +147,7 @@ export const leafRubrics: ReadonlyMap<string, LeafRubrics> = new Map<string, Lea
   ),
 ]);
 
-/** No domestic alias needs or logs these. */
+/** Domestic aliases neither need nor log these. */
 export function isForeignAddress(rubric: string): boolean {
   return rubric.startsWith("0813");
 }

@@ -15,20 +15,20 @@ import { addressingCodes, parentInitials } from "./rubricTable.ts";
 interface SmallestList {
   /** Of all queries together. */
   readonly rubrics: readonly string[];
-  /** Of each query, in their order: the part of the list that it needs. */
+  /** Of each query in order: the part of the list that it needs. */
   readonly byQuery: readonly (readonly string[])[];
 }
 
 /**
- * The shortest list with which a decision lets all these queries pass. Two places leave a choice: `adressering` by
- * single codes or by PAAD01 or PAAD02, and `ouders.ouderAanduiding` by codes of both parents or that of their initials.
+ * The shortest list of a decision that allows all these queries. There are two choices: `adressering` by single codes
+ * or by PAAD01 or PAAD02, and `ouders.ouderAanduiding` by codes of both parents or that of their initials.
  */
 export function smallestList(queries: readonly RubricQuery[]): SmallestList {
   const parts = queries.map(partsOf);
   const addressing = addressingChoice(parts);
   const single = parts.map(({ plain, addressed }) => {
     const needs = addressed.flatMap((leaf) => leaf.needs);
-    // By itself, a query whose other paths need the same codes needs no code for addressing.
+    // A query whose other paths need the same codes needs no code for addressing.
     return needs.every((code) => plain.includes(code))
       ? plain
       : [...plain, ...(addressing ?? needs)];
@@ -67,7 +67,7 @@ function partsOf({ type, parameters, fields }: RubricQuery): Parts {
   };
 }
 
-/** One code in place of several that nothing else needs; undefined where the single ones are as short. */
+/** One code that replaces several codes needed for nothing else. Undefined if it saves none. */
 function addressingChoice(parts: readonly Parts[]): readonly string[] | undefined {
   const plain = new Set(parts.flatMap((part) => part.plain));
   const leaves = parts.flatMap(({ addressed }) => addressed);
@@ -77,7 +77,7 @@ function addressingChoice(parts: readonly Parts[]): readonly string[] | undefine
   return [leaves.every(({ instead }) => instead?.includes(names)) ? names : all];
 }
 
-/** Of a list that opens the parents, what does so beside these. */
+/** Rubrics of the list that open the parents in addition to the query's own. */
 function openingParents(own: ReadonlySet<string>, all: readonly string[]): readonly string[] {
   if (all.includes(parentInitials)) return [parentInitials];
   return parents.flatMap((parent) => {

@@ -2,7 +2,7 @@ import { queryOperation, type AnswerType, type QueryType } from "../operations.t
 import type { AuthorisationVerdict } from "./verdict.ts";
 import type { RubricQuery } from "./pathRubrics.ts";
 
-/** The public features in which the cases of a verdict stand (BRP-API/brp-shared-dotnet). */
+/** Folder of the public features with cases of a verdict (BRP-API/brp-shared-dotnet). */
 export const featureFolder = "features/autorisatie/personen";
 
 const typeFolders: Readonly<Record<QueryType, string>> = {
@@ -26,7 +26,7 @@ const answerFolders: Readonly<Record<AnswerType, string>> = {
   GezagPersoonBeperkt: "gezag-persoon-beperkt",
 };
 
-/** Groups with a feature of their own; the others stand in that of the whole answer. */
+/** Groups with a feature of their own. Others are in the feature of the whole response. */
 const groupFolders: ReadonlyMap<string, string> = new Map([
   ["adressering", "adressering"],
   ["adresseringBinnenland", "adressering"],
@@ -50,7 +50,7 @@ const groupFolders: ReadonlyMap<string, string> = new Map([
 
 const ofSearches: ReadonlySet<string> = new Set(["adressering", "geboorte", "leeftijd", "naam"]);
 
-/** Where the cases of this verdict stand, below the folder of the features. */
+/** Files with the cases of this verdict, below the folder of the features. */
 export function verdictSources(
   query: RubricQuery,
   { standing, refusal, names }: Omit<AuthorisationVerdict, "unsure">,

@@ -19,18 +19,19 @@ type AuthorisationRefusal = Extract<
 
 export interface AuthorisationVerdict {
   readonly standing: Standing;
-  /** Undefined where it is allowed. */
+  /** Undefined if the query is allowed. */
   readonly refusal?: AuthorisationRefusal;
-  /** The names in the refusal: each once, whole values, in its order. */
+  /** Names in the rejection: each once, whole values, in its order. */
   readonly names: readonly string[];
-  /** The rubrics that lack for these names; the refusal does not name them. */
+  /** Rubrics that are missing for these names. The rejection does not list them. */
   readonly rubrics: readonly string[];
-  /** What of this no public case decides. */
+  /** Parts of the verdict without a public case. */
   readonly unsure: readonly Unsure[];
 }
 
 /**
- * As the service does: the row in force, then the parameters, then the paths; what is found first is all it names.
+ * Follows the service: the row in force, then the parameters, then the paths. Only the first kind of fault is
+ * reported.
  *
  * @param day yyyymmdd, today in the Netherlands
  */
@@ -82,7 +83,7 @@ export function lackingForParameter(name: string, rubrics: ReadonlySet<string>):
   return rubric === undefined || rubrics.has(rubric) ? [] : [rubric];
 }
 
-/** What a decision lacks for a path that this query can ask, the leaves of a group taken together. */
+/** Rubrics that a decision lacks for a path of this query, with the leaves of a group taken together. */
 export function lackingForPath(
   path: string,
   answerType: AnswerType,
@@ -93,7 +94,7 @@ export function lackingForPath(
   );
 }
 
-/** Letters before case, as the reference implementation sorts; small before capital where that is all. */
+/** Letters before case, as the reference implementation sorts. Lower case comes first if only case differs. */
 export function inRefusalOrder(names: readonly string[]): readonly string[] {
   return names.toSorted((one, other) => {
     const [a, b] = [one.toLowerCase(), other.toLowerCase()];
@@ -102,7 +103,7 @@ export function inRefusalOrder(names: readonly string[]): readonly string[] {
   });
 }
 
-/** The parts of a verdict that no public case decides. */
+/** Parts of a verdict that no public case decides. */
 const rules = {
   bothFaults: text(
     "Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
@@ -240,7 +241,7 @@ function unsureOf(
 
 const endedPartnership = "partners.ontbindingHuwelijkPartnerschap";
 
-/** A name in a refusal of the service, and the rubrics that it needs, which the refusal does not say. */
+/** A name in a rejection of the service, and its needed rubrics, which the rejection does not list. */
 interface RefusedName {
   readonly name: string;
   readonly rubrics: readonly string[];
@@ -251,7 +252,7 @@ const forms = {
   unauthorizedField: /met fields: ([A-Za-z0-9_., ]+)$/,
 } as const;
 
-/** The parameters or paths that a refusal names; none where it is another one, or worded otherwise. */
+/** The parameters or paths in a rejection. Empty for another rejection or another wording. */
 export function refusedNames(
   { code, detail = "" }: { readonly [Name in "code" | "detail"]?: string | undefined },
   operation: OperationName,

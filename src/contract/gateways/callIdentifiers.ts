@@ -1,6 +1,6 @@
 import { isJsonObject, memberOf, type JsonValue } from "../json/json.ts";
 
-/** By which an operator finds one call: the names are those of headers and members, whose spellings vary. */
+/** Identify one call for the operator. The names are those of headers and members, whose spellings vary. */
 export type CallIdentifiers = Readonly<Record<string, string>>;
 
 const ofCall =
@@ -14,7 +14,7 @@ const inText =
 
 const most = { named: 8, characters: 100 };
 
-/** The identifiers in a response: in its headers (names in lower case), the members of its JSON and its text. */
+/** Finds identifiers in the headers (names in lower case), the members of the JSON and the text of a response. */
 export function callIdentifiers(
   headers: Readonly<Record<string, string>>,
   json: unknown,
@@ -43,7 +43,7 @@ function membersOf(object: unknown): readonly (readonly [string, string])[] {
   );
 }
 
-/** Whether a name holds nothing but words for it: a prefix may be anything. */
+/** Whether a name consists only of usual words. A prefix could be anything. */
 export function isUsualIdentifier(name: string): boolean {
   return usualName.test(name);
 }
@@ -53,7 +53,7 @@ const usualName = new RegExp(
   "i",
 );
 
-/** Whether it was made by chance, so that it repeats nothing of the person who was asked for. */
+/** Whether the value is random, so that it repeats nothing of the requested person. */
 export function isRandomIdentifier(value: string): boolean {
   return /^(?:urn:uuid:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

@@ -2,16 +2,15 @@ import { text, type Text } from "../text.ts";
 import type { ClientAuthentication } from "../errors/tokenAnswer.ts";
 import { gatewayShapes, type GatewayShape } from "./gatewayShapes.ts";
 
-/** Invented addresses. */
 export const exampleUrls = {
   personen: "https://brp.example.nl/haalcentraal/api/brp",
   berichten: "https://messages.example.nl/api/v1",
 } as const;
 
-/** A style of gateway in front of the person service; headers and refusals are theirs, all values are invented. */
+/** A style of gateway in front of the person service. Its headers and rejections are real, all values are invented. */
 export interface GatewayPreset {
   readonly title: Text;
-  /** The products and organisations that it was seen with. */
+  /** The products and organisations that use it. */
   readonly seenWith: string;
   readonly baseUrl: string;
   readonly logins: readonly PresetLogin[];
@@ -35,11 +34,11 @@ export interface PresetHeader {
   readonly name: string;
   readonly isRequired: boolean;
   readonly meaning: Text;
-  /** As it is declared in `brp.config.json`. */
+  /** As declared in `brp.config.json`. */
   readonly declared: PresetDeclaration;
 }
 
-/** One form of a declared header; the schema of the configuration reads all of them. */
+/** One form of a declared header. The schema of the configuration reads all of them. */
 export type PresetDeclaration =
   | string
   | { readonly value: string; readonly once: "session" }
@@ -64,7 +63,7 @@ const purpose = header(
   { perRequest: true, value: "BRPACT-VerhuizingControle" },
 );
 
-/** Whether a header says what the data is for, by its name: that of the presets, or one like it. */
+/** Whether a header contains the purpose, by its name: that of the presets, or a similar one. */
 export function isPurposeHeader(name: string): boolean {
   return /doelbinding|purpose/i.test(name);
 }
@@ -306,14 +305,14 @@ export const gatewayPresets = {
 
 export type GatewayPresetName = keyof typeof gatewayPresets;
 
-/** In the order in which people are shown them. */
+/** In display order. */
 export const gatewayPresetNames = Object.keys(gatewayPresets) as readonly GatewayPresetName[];
 
 export function gatewayPreset(name: GatewayPresetName): GatewayPreset {
   return gatewayPresets[name];
 }
 
-/** Every header that a gateway of the table knows, in lower case: an answer that names one is about it. */
+/** Every header of the presets, in lower case. A response that mentions one is about it. */
 export const gatewayHeaderNames: ReadonlySet<string> = new Set(
   gatewayPresetNames.flatMap((name) => {
     const { headers, logins } = gatewayPreset(name);

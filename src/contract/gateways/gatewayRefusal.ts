@@ -3,14 +3,14 @@ import { readProblem } from "../errors/problem.ts";
 import { isLoginPage, markedWords, plainWords, type MarkedWords } from "./markedWords.ts";
 import { gatewayHeaderNames } from "./gatewayPresets.ts";
 
-/** What a gateway refused a call for, as far as its answer tells. */
+/** Reason for a rejection by a gateway, as far as its response shows it. */
 export type GatewaySubject =
   | "header"
   | "purpose"
   | "key"
   | "profile"
   | "accessToken"
-  /** That of an outway, which the client does not make. */
+  /** Token of an outway, which the client does not create. */
   | "token"
   | "grant"
   | "transaction"
@@ -18,20 +18,20 @@ export type GatewaySubject =
   | "backend"
   | "unknown";
 
-/** Whose word it is, where it is not that of the service. */
+/** Sender of a response that is not from the service. */
 export type Sender = "gateway" | "proxy" | "login page" | "web server";
 
 interface ErrorAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body where it is JSON. */
+  /** The body if it is JSON. */
   readonly json?: unknown;
-  /** The body where it is not. */
+  /** The body if it is not. */
   readonly text?: string;
 }
 
-/** That a gateway answered rather than the service, with the headers that it names in lower case. */
+/** A response from a gateway instead of the service, with the mentioned headers in lower case. */
 export interface GatewayAnswer {
   readonly sender: Sender;
   readonly subject: GatewaySubject;
@@ -47,7 +47,7 @@ interface ReadAnswer extends ErrorAnswer {
   /** All texts of it on one line. */
   readonly words: string;
   readonly code: string;
-  /** Whether the service never answers in this form. */
+  /** Whether the service never responds in this form. */
   readonly isForeign: boolean;
 }
 
@@ -59,7 +59,7 @@ const fscSubjects: readonly (readonly [RegExp, GatewaySubject])[] = [
   [/UNREACHABLE|TIMEOUT/, "backend"],
 ];
 
-/** The first that holds; each is a shape that the service itself never answers with. */
+/** The first match applies. The service itself never responds in these forms. */
 const rules: readonly Rule[] = [
   ...fscSubjects.map(([pattern, subject]) => ({
     subject,
@@ -68,7 +68,7 @@ const rules: readonly Rule[] = [
   { subject: "transaction", holds: ({ words }) => /invalid uuid version/i.test(words) },
   {
     subject: "quota",
-    // The service's own answers have a title and a code.
+    // The service's own responses have a title and a code.
     holds: ({ status, words }) =>
       status === 429 && !/tooManyRequests|BBA-/.test(words) && words.length < 100,
   },
@@ -105,18 +105,18 @@ function isRejected({ status, isForeign }: ReadAnswer): boolean {
 const tokenWords =
   /\b(?:access|bearer|oauth|jwt|id|security)[ _-]?token\b|\bjwt\b|\btoken\b.{0,40}\b(?:expired|invalid|missing|required|revoked|verlopen|ongeldig|ontbreekt)\b|\b(?:expired|invalid|missing|no|geen|verlopen|ongeldig)\b.{0,20}\btoken\b/i;
 
-/** RFC 6750, section 3; the service itself says more than that. */
+/** RFC 6750, section 3. The service's own rejections have more content. */
 function refusesToken({ headers, json, isForeign }: ReadAnswer): boolean {
   if (json !== undefined && !isForeign) return false;
   return /\berror="?(?:invalid_token|insufficient_scope)/i.test(headers["www-authenticate"] ?? "");
 }
 
-/** Statuses by which a gateway says that it got nothing from the service (RFC 9110, section 15.6). */
+/** Statuses of a gateway that received no valid response from the service (RFC 9110, section 15.6). */
 function isOfBackend(status: number): boolean {
   return status === 502 || status === 504;
 }
 
-/** Undefined where it may be the service's own. Shapes and words are met in the field: no contract has them. */
+/** Undefined if it may be the service's own. Shapes and words are from practice, because no contract defines them. */
 export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefined {
   const { json, headers, text } = answer;
   const problem = readProblem(json);
@@ -133,7 +133,7 @@ export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefine
 
 const longestSearched = 4000;
 
-/** The service itself fails in texts of its own too, with 500 and 501. */
+/** The service itself also returns texts of its own, with 500 and 501. */
 function isForeignText({ status, text }: ErrorAnswer, marked: MarkedWords | undefined): boolean {
   if (text === undefined || marked === undefined) return false;
   return marked.form === "text" ? text.trim() !== "" && status !== 500 && status !== 501 : true;
@@ -160,10 +160,10 @@ function senderOf({ status, headers, text, words }: ReadAnswer, marked?: MarkedW
   return isPage && pageStatuses.includes(status) ? "web server" : "gateway";
 }
 
-/** Where a page says that nothing of the kind is there. */
+/** Statuses of a page that does not know the path. */
 const pageStatuses: readonly number[] = [200, 404, 405, 410];
 
-/** The headers of gateways that a text names, in its order. */
+/** The headers of gateways that a text mentions, in its order. */
 function namedIn(words: string): readonly string[] {
   const found = words.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+|apikey/g) ?? [];
   return [...new Set(found)].filter((name) => gatewayHeaderNames.has(name));

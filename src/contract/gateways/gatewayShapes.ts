@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json.ts";
 
-/** What a gateway may find wrong with a call before the service sees it. */
+/** Faults that a gateway finds in a call before the service receives it. */
 export type GatewayFault =
   | { readonly kind: "missing header"; readonly names: readonly string[] }
   | { readonly kind: "wrong header"; readonly name: string; readonly value: string }
@@ -8,7 +8,7 @@ export type GatewayFault =
   | { readonly kind: "wrong key"; readonly name: string }
   | { readonly kind: "quota" };
 
-/** How a gateway says no: a status, its own headers and a body that is JSON or a plain text. */
+/** A gateway's rejection: a status, its own headers and a body that is JSON or plain text. */
 export interface GatewayRefusal {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export type GatewayShape = (fault: GatewayFault, path: string) => GatewayRefusal
 const keyStatus = (fault: GatewayFault, other: number): number =>
   fault.kind === "quota" ? 429 : fault.kind.endsWith("key") ? 401 : other;
 
-/** In the words of the gateway: they name the header, never its value. */
+/** The gateway's own words: they contain the name of the header, never its value. */
 function dutchSentence(fault: GatewayFault): string {
   switch (fault.kind) {
     case "missing header":
@@ -89,7 +89,7 @@ const problem: GatewayShape = (fault, path) => {
   };
 };
 
-/** Keys are checked by the platform, which says no more than that it may not be. */
+/** The platform checks keys and gives no reason for a rejection. */
 const aws: GatewayShape = (fault) => {
   if (fault.kind === "quota")
     return { status: 429, type: "application/json", body: { message: "Limit Exceeded" } };
@@ -98,7 +98,7 @@ const aws: GatewayShape = (fault) => {
     : { status: 403, type: "text/plain", body: "Mismatch in application/profile" };
 };
 
-/** The outway names its domain and a code, in the body and in a header. */
+/** The outway sends its domain and a code, in the body and in a header. */
 const fsc: GatewayShape = (fault) => {
   if (fault.kind === "quota")
     return fscRefusal(429, "ERROR_CODE_TOO_MANY_REQUESTS", "too many requests");

@@ -1,4 +1,4 @@
-/** Words of an error body that is no JSON: a page, a SOAP fault, other XML or a plain text. */
+/** Words of an error body that is not JSON: a page, a SOAP fault, other XML or a plain text. */
 export interface MarkedWords {
   readonly form: "page" | "fault" | "xml" | "text";
   readonly title?: string;
@@ -6,15 +6,15 @@ export interface MarkedWords {
   readonly code?: string;
 }
 
-/** Error pages are small; of a larger one the beginning says what it is. */
+/** Error pages are small. The beginning of a larger one is enough. */
 const longestRead = 50_000;
 
-/** A body without its tags, to look for words in. */
+/** A body without its tags, for searching. */
 export function plainWords(body: string): string {
   return tidy(untagged(body.slice(0, longestRead)));
 }
 
-/** By how it is written, whatever its `Content-Type` claims. */
+/** Determined by the content, whatever its `Content-Type`. */
 export function markedWords(body: string): MarkedWords {
   const read = body.slice(0, longestRead).trim();
   if (!read.startsWith("<")) return words("text", { title: tidy(read) });
@@ -22,7 +22,7 @@ export function markedWords(body: string): MarkedWords {
   return /<(?:[\w-]+:)?fault\b/i.test(read) ? faultWords(read) : xmlWords(read);
 }
 
-/** Whether somebody is to log in there: a form with a password, or one that leads to where that stands. */
+/** Whether it is a login page: a form with a password, or one that leads to it. */
 export function isLoginPage(body: string): boolean {
   const read = body.slice(0, longestRead);
   return (
@@ -52,7 +52,7 @@ function faultWords(xml: string): MarkedWords {
   const subcode = code === undefined ? undefined : inside(code, "Subcode");
   const title =
     element(xml, "faultstring") ?? (reason && (element(reason, "Text") ?? tidy(reason)));
-  // Gateways write faults of their own, with other names in them.
+  // Gateways write faults of their own with other element names.
   if (title === undefined) return { ...xmlWords(xml), form: "fault" };
   return words("fault", {
     title,
@@ -83,14 +83,14 @@ function words(
   };
 }
 
-/** The text of the first element of this name, in any namespace; undefined where it has none. */
+/** The text of the first element of this name in any namespace. Undefined if it has none. */
 function element(xml: string, name: string): string | undefined {
   const found = inside(xml, name);
   const shown = found === undefined ? "" : tidy(untagged(found));
   return shown === "" ? undefined : shown;
 }
 
-/** The same of an element that holds no others, in any case. */
+/** The text of an element without children, with its name in any case. */
 function leaf(xml: string, name: string): string | undefined {
   const found = inside(xml, name, "i");
   return found === undefined || /<[\w/]/.test(found)
@@ -98,7 +98,7 @@ function leaf(xml: string, name: string): string | undefined {
     : tidy(untagged(found)) || undefined;
 }
 
-/** The text between its tags; searched for from the opening one, so that time grows with the text only. */
+/** Searches from the opening tag, so that time grows only linearly with the text. */
 function inside(xml: string, name: string, flags = ""): string | undefined {
   const begin = new RegExp(`<(?:[\\w-]{1,40}:)?${name}(?:\\s[^<>]*)?>`, flags).exec(xml);
   if (!begin) return undefined;

@@ -7,8 +7,9 @@ interface ListedPath {
 }
 
 /**
- * The paths of a list as applications keep them: one a line with `#` comments, the strings of a JSON list, or the
- * texts of XML elements, several parted by commas or blanks. No path has a blank, a quote or an angle bracket.
+ * Reads the list formats of applications: one path a line with `#` comments, the strings of a JSON list, or the texts
+ * of XML elements with several paths separated by commas or blanks. No path contains a blank, a quote or an angle
+ * bracket.
  */
 export function listedPaths(source: string): readonly ListedPath[] {
   const blank = (found: string) => " ".repeat(found.length);
@@ -27,7 +28,7 @@ export const answerTypes: readonly AnswerType[] = [
   "GezagPersoonBeperkt",
 ];
 
-/** Whether some query may ask a path with `fields`. */
+/** Whether any query accepts a path in `fields`. */
 export function pathState(path: string): "current" | "deprecated" | "unknown" {
   const type = answerTypes.find((each) => askability(path, each) === "allowed");
   if (!type) return "unknown";
@@ -35,7 +36,7 @@ export function pathState(path: string): "current" | "deprecated" | "unknown" {
   return field?.deprecated ? "deprecated" : "current";
 }
 
-/** The paths of a list that count: what `fields` cannot ask allows nothing. */
+/** Paths that `fields` accepts. Others allow nothing. */
 export function knownPaths(source: string): readonly string[] {
   const paths = listedPaths(source).map(({ path }) => path);
   return paths.filter((path) => pathState(path) !== "unknown");

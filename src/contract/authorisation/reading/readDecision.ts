@@ -6,14 +6,14 @@ import type { DecisionRow } from "../decision.ts";
 import { rubricCode } from "../rubricNames.ts";
 import { authorisationRow } from "../../classic/classicKinds.ts";
 
-/** Rows as they were found, or why there are none. Messages quote nothing of the text. */
+/** Rows, or why there are none. Messages quote nothing of the text. */
 export type ReadDecision =
   | { readonly rows: readonly [DecisionRow, ...DecisionRow[]] }
   | { readonly problem: Text };
 
 /**
- * Reads a message Ct01 or Cw01 or a bare row (`autorisatietabelregel`) as JSON, one or a list of them; rows in
- * classic text; the published table as CSV; a list of rubrics between spaces, commas or line ends.
+ * Reads a message Ct01 or Cw01 or a bare row (`autorisatietabelregel`) as JSON, one or a list of them. Also reads
+ * rows in classic text, the published table as CSV, and a list of rubrics between spaces, commas or line ends.
  */
 export function readDecision(content: string): ReadDecision {
   const [first = ""] = content.trimStart();
@@ -25,7 +25,7 @@ export function readDecision(content: string): ReadDecision {
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** The row of values by element; what is absent is not known. */
+/** Reads the values by element. An absent element is unknown. */
 function rowOf(values: Values): DecisionRow | Text {
   const one = (element: string) => {
     const value = values.get(element);
@@ -90,14 +90,14 @@ export function readDecisionValue(value: JsonValue): ReadDecision {
   return rowsOf(rows);
 }
 
-/** A message holds its row; the row itself has nothing but elements. */
+/** A message contains its row. A bare row has only elements. */
 function tableRowIn(item: JsonObject): JsonObject | undefined {
   const { autorisatietabelregel: row } = item;
   if (isJsonObject(row)) return row;
   return "e9560" in item || "e9510" in item ? item : undefined;
 }
 
-/** Rows stand one after the other, each on a line of its own where there are several. */
+/** Rows follow each other, each on a line of its own if there are several. */
 function readClassic(content: string): ReadDecision {
   const rows: Values[] = [];
   for (const part of content.split(/\r?\n(?=[\s\S]{8}C[tw]01[0-9])/)) {
@@ -134,7 +134,7 @@ function readTable(content: string): ReadDecision {
 }
 
 const rubricLists: ReadonlySet<string> = new Set(["e9540", "e9542", "e9550", "e9560", "e9570"]);
-/** The sources do not say how a cell parts its rubrics, so that anything does that is no part of one. */
+/** The sources do not define the separator of rubrics in a cell, so every other character separates. */
 const betweenCodes = /[^0-9A-Za-z.]+/;
 const codesIn = (cell: string) =>
   cell.split(betweenCodes).map((written) => written.replaceAll(".", ""));
@@ -189,7 +189,7 @@ const problems = {
     ),
 } as const;
 
-/** The first list is free text and comes once; the others hold rubrics or clients. */
+/** The first list is free text and is not repeated. The others contain rubrics or clients. */
 const { values: singleElements, lists } = authorisationRow;
 const [textList, ...codeLists] = lists;
 
@@ -198,8 +198,8 @@ const changedRow = 6 + 8 + 8;
 
 /**
  * The values by element, as in JSON, of classic text: a random key of eight characters, the kind and `herhaling`, in
- * Cw01 also the row that is changed (client, first and last day); then the single values parted by byte A6, which is
- * `¦` once it is decoded, then the lists, each after `@`, of items of six characters.
+ * Cw01 also the changed row (client, first and last day). Then the single values separated by byte A6, decoded as
+ * `¦`, and the lists of six-character items, each after `@`.
  */
 function readClassicTableRow(text: string): Values | undefined {
   const [start = "", kind] = head.exec(text) ?? [];
