@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
-/** Made for a gateway: its purpose header, its variable and one of the two values that it allows. */
+/** Requires a gateway with a purpose header, its variable and one of its two allowed values. */
 const request = (purpose = "Adres") =>
   [
     `@header X-Doel ${purpose}`,
@@ -45,7 +45,7 @@ async function checked(environments: object, text: string, ...args: readonly str
 }
 
 describe("a file for several environments", () => {
-  it("is checked as it stands where one of them declares its header and variable", async () => {
+  it("passes the check if one of them declares its header and variable", async () => {
     expect(await checked({ gateway, messages }, request())).toEqual({ code: 0, told: [] });
   });
 
@@ -61,7 +61,7 @@ describe("a file for several environments", () => {
     }
   });
 
-  it("gets a warning for the environment that refuses it, an error where all do or that one is chosen", async () => {
+  it("gets a warning for an environment that rejects it, an error if all do or it is selected", async () => {
     const both = { gateway, bare, messages };
     const { code, told } = await checked(both, request());
     expect(told).toEqual([

@@ -19,7 +19,7 @@ function environment(baseUrl: string, more: object) {
   return JSON.stringify({ environments: { proef } });
 }
 
-/** A collection of Postman with one request. */
+/** A Postman collection with one request. */
 function collection(
   raw: string,
   more: { readonly header?: object[]; readonly variable?: object[] },
@@ -32,7 +32,7 @@ function collection(
   return { info: { name: "Balie" }, item, variable };
 }
 
-/** What an import of a file gives, and how the result is checked. */
+/** Result of importing a file, and of checking it. */
 async function converted(file: object, ...args: readonly string[]) {
   const cwd = await scratchFolder({ "c.json": JSON.stringify(file) });
   const { code, stdout, stderr } = await runCli(["convert", "c.json", ...args], { cwd });
@@ -58,7 +58,7 @@ describe("files that people have", () => {
       () => "-----BEGIN PKCS12-----\nMAcCAQMwAAAA\n-----END PKCS12-----\n",
       "a PFX (PKCS#12)",
     ],
-  ])("19: issuers that are %s are called so by check, doctor and run", async (_, content, held) => {
+  ])("19: check, doctor and run report %s instead of issuers", async (_, content, held) => {
     const cwd = await scratchFolder({
       "a.brp": request,
       "uitgevers.pem": content(),
@@ -77,7 +77,7 @@ describe("files that people have", () => {
   });
 
   describe.skipIf(!hasOpenssl)("19", () => {
-    it("issuers in DER vouch as those in PEM do, and doctor counts them", async () => {
+    it("issuers in DER work like those in PEM, and doctor counts them", async () => {
       const server = await serveTls({}, (_, response) => {
         response.setHeader("content-type", "application/json");
         response.end('{"type":"RaadpleegMetBurgerservicenummer","personen":[]}');
@@ -94,7 +94,7 @@ describe("files that people have", () => {
       await server.close();
     });
 
-    it("a locked PFX names the variable of its own environment", async () => {
+    it("a locked PFX is reported with the variable of its own environment", async () => {
       const cwd = await scratchFolder({
         "a.brp": request,
         "brp.config.json": environment("https://127.0.0.1:9/brp", { tls: { pfx: "eigen.pfx" } }),
@@ -151,7 +151,7 @@ describe("files that people have", () => {
     expect(checked).toMatchObject({ code: 0, stdout: "" });
   });
 
-  it("25: what Postman's API gives is read, and version 1 is named", async () => {
+  it("25: the format of Postman's API is read, and version 1 is identified", async () => {
     const whole = collection(query('["999990081"]'), {});
     expect(await converted({ collection: whole })).toMatchObject({ code: 0, checked: { code: 0 } });
     const old = {
@@ -167,7 +167,7 @@ describe("files that people have", () => {
   it.each([
     ["UTF-8 with a mark", Buffer.from("\ufeffverzonnen-sleutel-81\r\n")],
     ["UTF-16 of PowerShell", Buffer.from("\ufeffverzonnen-sleutel-81\r\n", "utf16le")],
-  ])("26: a secret in a file of %s is sent as it is meant", async (_, content) => {
+  ])("26: a secret in a file of %s is sent without its encoding", async (_, content) => {
     const keys: unknown[] = [];
     const server = await serveHttp((incoming, response) => {
       keys.push(incoming.headers["x-sleutel"]);
@@ -191,7 +191,7 @@ describe("files that people have", () => {
     ["is not there", undefined, "The file that BRP_PROEF_API_KEY_FILE names cannot be read"],
     ["is empty", "\n", "The file that BRP_PROEF_API_KEY_FILE names cannot be read or is empty"],
     ["has two lines", "a-8765432\nb-8765432\n", "Write the file that BRP_PROEF_API_KEY_FILE names"],
-  ])("a file of a secret that %s is named by its variable", async (_, content, says) => {
+  ])("a secret file that %s is reported with its variable", async (_, content, says) => {
     const auth = { type: "apiKey", header: "x-sleutel" };
     const cwd = await scratchFolder({
       "a.brp": request,
@@ -206,7 +206,7 @@ describe("files that people have", () => {
   });
 
   it.skipIf(process.platform === "win32")(
-    "31: a link in a folder is taken once, one that leads out of the project is not",
+    "31: a link in a folder is followed once, one that leads out of the project is not",
     async () => {
       const outside = await scratchFolder({ "buiten.brp": request });
       const cwd = await scratchFolder({ "echt/a.brp": request });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
-/** What something at the address of the service sends, below and above its body. */
+/** Response at the address of the service. */
 interface Sent {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ async function brp(sent: Sent, people: "test" | "real" = "test", command = "run 
 const person = '{"burgerservicenummer":"999990032","naam":{"voornamen":"Chloë"}}';
 const persons = `{"type":"RaadpleegMetBurgerservicenummer","personen":[${person}]}`;
 const jsonType = { "content-type": "application/json" };
-/** The advice for what is no response of the service at all. */
+/** Advice for a response that is not from the service. */
 const signIn = /login page|sign in first/;
 
 async function fault(body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) {
@@ -66,8 +66,8 @@ async function fault(body: string | Uint8Array, headers: Readonly<Record<string,
   return told;
 }
 
-describe("a body that is not what its headers say", () => {
-  it("in another character set is named with its first byte [06]", async () => {
+describe("a body that contradicts its headers", () => {
+  it("in another character set is reported with its first byte [06]", async () => {
     const latin = Buffer.from(persons, "latin1");
     const told = await fault(latin, { "content-type": "application/json; charset=ISO-8859-1" });
     expect(told).toContain("is not UTF-8");
@@ -85,11 +85,11 @@ describe("a body that is not what its headers say", () => {
     [persons.replace("}]}", "},]}"), "column 119: a trailing comma"],
     [`)]}',\n${persons}`, "line 1, column 1: a prefix"],
     [persons.slice(0, 90), "line 1, column 91"],
-  ])("and is no JSON is named with its place [07]", async (body, place) => {
+  ])("is reported with its place if it is not JSON [07]", async (body, place) => {
     expect(await fault(body)).toContain(place);
   });
 
-  it("packed in a way that is not unpacked is named [08]", async () => {
+  it("is reported if its compression is not supported [08]", async () => {
     const frame = Buffer.concat([
       Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x20]),
       Buffer.from(persons),
@@ -98,7 +98,7 @@ describe("a body that is not what its headers say", () => {
     expect(await fault(frame)).toContain("compressed with zstd, and no Content-Encoding");
   });
 
-  it("and not packed at all, or cut off, is named [09]", async () => {
+  it("is reported if it is not compressed, or cut off [09]", async () => {
     for (const coding of ["gzip", "br", "deflate"])
       expect(await fault(persons, { "content-encoding": coding })).toContain(
         `Content-Encoding: ${coding}, but the body is a plain text`,
@@ -108,7 +108,7 @@ describe("a body that is not what its headers say", () => {
     expect(await fault(cut, { "content-encoding": "br" })).toMatch(/truncated.*br, and the compr/);
   });
 
-  it("tells no word of it where people are real", async () => {
+  it("is not quoted for real people", async () => {
     const headers = { ...jsonType, "content-encoding": "jansen" };
     const sent = { headers, body: brotliCompressSync(persons) };
     expect((await brp(sent, "test")).told).toContain("jansen");
@@ -119,7 +119,7 @@ describe("a body that is not what its headers say", () => {
 });
 
 describe("a response of the service", () => {
-  it("that asks to wait no time gets no advice to wait [14]", async () => {
+  it("without a time to wait gets no advice to wait [14]", async () => {
     for (const wait of ["0", "-9", "Mon, 02 Jan 1995 00:00:00 GMT", "soon", "1.5"]) {
       const headers = { ...jsonType, "retry-after": wait };
       const { code, told } = await brp({ status: 429, headers });
@@ -130,7 +130,7 @@ describe("a response of the service", () => {
     expect(told).toContain("Wait 120 seconds");
   });
 
-  it("with persons that are none breaks the contract [15]", async () => {
+  it("with invalid persons violates the contract [15]", async () => {
     const body = `{"type":"RaadpleegMetBurgerservicenummer","personen":[${person},"x",[],null]}`;
     const { code, told } = await brp({ headers: jsonType, body });
     expect(code).toBe(1);
@@ -147,8 +147,8 @@ const page = (title: string, body = "") =>
   `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
 const html = { "content-type": "text/html; charset=utf-8" };
 
-describe("a status that a gateway answers with", () => {
-  it("304 and 204 are unexpected, and no redirect [10]", async () => {
+describe("a status of a gateway", () => {
+  it("304 and 204 are unexpected, and not redirects [10]", async () => {
     for (const status of [304, 204]) {
       const { code, told } = await brp({ status });
       expect(code).toBe(1);
@@ -157,7 +157,7 @@ describe("a status that a gateway answers with", () => {
     }
   });
 
-  it("502 sends nobody to the settings, whatever its body is [11]", async () => {
+  it("502 does not blame the settings, whatever its body is [11]", async () => {
     for (const [body, headers] of [
       [page("502 Bad Gateway"), html],
       ['{"message":"Internal server error"}', jsonType],
@@ -171,7 +171,7 @@ describe("a status that a gateway answers with", () => {
     }
   });
 
-  it("504 is too late, and what it says is shown [12]", async () => {
+  it("504 is a time-out, and its text is shown [12]", async () => {
     const headers = { "content-type": "application/xml", "x-request-id": "r-77-b" };
     const body = "<error><message>Backend timeout</message></error>";
     const { code, told } = await brp({ status: 504, headers, body });
@@ -187,13 +187,13 @@ describe("a status that a gateway answers with", () => {
     [414, 1, "address of the request is too long (414)"],
     [431, 1, "headers of the request are too large (431)"],
     [503, 1, "busy or under maintenance (503)"],
-  ])("%i is told as what it means", async (status, code, title) => {
+  ])("%i is reported with its meaning", async (status, code, title) => {
     const told = await brp({ status, headers: html, body: page(`${status} x`) });
     expect(told).toEqual({ code, told: expect.stringContaining(title) as string });
   });
 });
 
-describe("a refusal of a key or a token", () => {
+describe("a rejection of a key or a token", () => {
   it.each([
     ['{"message":"Forbidden"}', jsonType],
     ['{"Message":"User is not authorized to access this resource"}', jsonType],
@@ -206,14 +206,14 @@ describe("a refusal of a key or a token", () => {
     for (const status of [401, 403]) expect((await brp({ status, headers, body })).code).toBe(4);
   });
 
-  it("is not what the service says of an authorisation", async () => {
+  it("differs from the service's rejection of an authorisation", async () => {
     const title = "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.";
     const body = JSON.stringify({ status: 403, title, code: "unauthorizedField" });
     expect((await brp({ status: 403, headers: jsonType, body })).code).toBe(1);
   });
 });
 
-describe("whose word a response is", () => {
+describe("the sender of a response", () => {
   const instance = { msgId: "urn:uuid:0badcafe-0000-4000-8000-00000000beef", url: "/gw/personen" };
   const title = "Verzoek afgekeurd";
   const gateway = JSON.stringify({ title, status: "403", detail: "Doelbinding Z", instance });
@@ -234,7 +234,7 @@ describe("whose word a response is", () => {
     }
   });
 
-  it.each(["1.1", "1.2"] as const)("is read in a SOAP %s fault [field]", async (version) => {
+  it.each(["1.1", "1.2"] as const)("is recognised in a SOAP %s fault [field]", async (version) => {
     const body = soap(version);
     const { told } = await brp({ status: 500, headers: { "content-type": "text/xml" }, body });
     const saved = await scratchFolder({ "fault.xml": body });
@@ -254,11 +254,11 @@ describe("whose word a response is", () => {
     [500, page("Policy Falsified"), "The gateway rejected the request"],
     [200, page("Mijn portaal"), "The web server says: Mijn portaal"],
     [200, page("x", "Your support ID is: 77120011834455"), "support ID 77120011834455"],
-  ])("is told by what came, with status %i: %s", async (status, body, title) => {
+  ])("is recognised by the body, with status %i: %s", async (status, body, title) => {
     expect((await brp({ status, headers: html, body })).told).toContain(title);
   });
 
-  it("keeps its own words masked where people are real, and random identifiers not", async () => {
+  it("has its words masked for real people, but not random identifiers", async () => {
     const headers = { ...html, "x-correlation-id": instance.msgId.slice(9), "x-trace-id": "vries" };
     for (const status of [200, 403, 500]) {
       const body = page("Geweigerd voor De Vries", "Your support ID is: vries88");
@@ -269,11 +269,11 @@ describe("whose word a response is", () => {
   });
 });
 
-describe("a purpose header that each request gives", () => {
+describe("a purpose header that each request sets", () => {
   const body = JSON.stringify({ message: "Verplichte header ontbreekt: x-doelbinding" });
   const values = ["BRPACT-Wijk", "BRPACT-Brug"];
 
-  it("is named with its allowed values in run and doctor [18]", async () => {
+  it("is reported with its allowed values in run and doctor [18]", async () => {
     const headers = { "x-doelbinding": { perRequest: true, values } };
     const sent = { status: 400, headers: jsonType, body };
     const cwd = await folderFor(sent, "test", { headers });
@@ -292,7 +292,7 @@ describe("a saved response of version 1.3", () => {
   it.each([
     '{"_embedded":{"ingeschrevenpersonen":[{"burgerservicenummer":"999990032"}]},"_links":{}}',
     '{"burgerservicenummer":"999990032","leeftijd":40,"_links":{"self":{"href":"/x"}}}',
-  ])("is known, with the address of version 2 [field]: %s", async (text) => {
+  ])("is recognised, with the address of version 2 [field]: %s", async (text) => {
     const cwd = await scratchFolder({ "old.json": text });
     const { stdout, stderr } = await runCli(["show", "old.json"], { cwd });
     expect(stdout + stderr).toMatch(/version 1\.3[\s\S]*POST\s+\/personen/);

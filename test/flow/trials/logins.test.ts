@@ -8,7 +8,7 @@ import { json, startStandIn, withToken } from "../../support/processes/standIn.t
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 import { serveHttp } from "../transport/support/servers.ts";
 
-/** Everything that Base64 of the plain text would get wrong: a colon, a plus, percent, letters beyond ASCII. */
+/** Characters that need form-encoding before Base64: a colon, a plus, percent, letters beyond ASCII. */
 const clientId = "balie:noord één";
 const secret = "g+heim %41&=#?é:lang";
 const encodedSecret = "g%2Bheim+%2541%26%3D%23%3F%C3%A9%3Alang";
@@ -63,7 +63,6 @@ async function tried(
 const scope = "00000000-de-scope";
 const resourceServer = "Dienst07";
 
-/** The mock with one client, from a file of clients. */
 async function mockFor(client: object, publicKey?: KeyName) {
   const folder = await scratchFolder({
     "clients.json": JSON.stringify({
@@ -94,8 +93,8 @@ async function withMock(client: object, changes: object, key?: KeyName, env?: ob
 const signs = { clientAuthentication: "private_key_jwt" };
 const basic = { clientAuthentication: "basic" };
 
-describe("how a client makes itself known to the token endpoint", () => {
-  it("sends name and secret form-encoded in a Basic header, and nothing of them in the body", async () => {
+describe("client authentication at the token endpoint", () => {
+  it("sends name and secret form-encoded in a Basic header, and neither in the body", async () => {
     const seen: { authorization?: string | undefined; body: string }[] = [];
     const service = withToken(json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] }));
     const server = await running(
@@ -125,7 +124,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     ["form fields, by name", { clientAuthentication: "form" }, { clientAuthentication: "form" }],
     ["a Basic header", {}, basic],
     ["a Basic header alone", basic, basic],
-  ])("is taken by the mock: %s", async (_, client, changes) => {
+  ])("is accepted by the mock: %s", async (_, client, changes) => {
     expect(await withMock(client, changes)).toMatchObject({ code: 0 });
   });
 
@@ -136,7 +135,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect(told).toMatchObject({ code: 0 });
   });
 
-  it("reads the key from a file, also where its line ends were lost", async () => {
+  it("reads the key from a file, even without its line ends", async () => {
     const mock = await mockFor(signs, "ec");
     const auth = login(mock.token.url, { scope, resourceServer, ...signs });
     const folder = await scratchFolder({ "own.key": privateKey("ec").replaceAll("\n", " ") });
@@ -144,7 +143,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect(await tried(mock.personen.baseUrl, { auth, env })).toMatchObject({ code: 0 });
   });
 
-  it("says what was sent and the other way, where the endpoint refuses the client", async () => {
+  it("reports the method used and the other one if the endpoint rejects the client", async () => {
     const form = await withMock(basic, {});
     expect(form).toMatchObject({ code: 4 });
     expect(form.told).toContain('"clientAuthentication": "basic"');
@@ -186,7 +185,7 @@ describe("how a client makes itself known to the token endpoint", () => {
       json(500, { message: `stuk door ${secret}` }),
       ["cannot help for now", "says: stuk door ••••"],
     ],
-  ])("tells whose word a response without a token is (%#)", async (answer, words) => {
+  ])("identifies the sender of a response without a token (%#)", async (answer, words) => {
     const server = await running(startStandIn(answer));
     const auth = login(`${server.origin}/token`, {});
     const env = { BRP_BALIE_CLIENT_SECRET: secret };
@@ -197,7 +196,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     }
   });
 
-  it("refuses what is no key, or one that cannot sign, before anything is sent", async () => {
+  it("rejects an invalid key, or one that cannot sign, before anything is sent", async () => {
     const wrong = await withMock(signs, signs, "ec", { BRP_BALIE_CLIENT_KEY: secret });
     expect(wrong.code).toBe(3);
     expect(wrong.told).toContain("private key in PEM");
@@ -209,7 +208,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect(none.told).toContain("BRP_BALIE_CLIENT_KEY");
   });
 
-  it("refuses another way at its place", async () => {
+  it("rejects an unknown method at its place", async () => {
     const url = "https://login.example.test/token";
     const check = async (changes: object) =>
       tried("https://brp.example.test", {
@@ -220,7 +219,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect((await check({ clientAuthentication: "header" })).told).toContain("private_key_jwt");
   });
 
-  it("says in the doctor which way was used", async () => {
+  it("reports the method in the doctor", async () => {
     const mock = await mockFor({});
     const auth = login(mock.token.url, { scope, resourceServer, ...basic });
     const env = { BRP_BALIE_CLIENT_SECRET: secret };
@@ -240,7 +239,7 @@ describe("how a client makes itself known to the token endpoint", () => {
     expect((await tried(server.origin, { auth, env })).code).toBe(1);
   });
 
-  it("asks for trust anew after a change of it, and says so", async () => {
+  it("requires trust again after a change, and reports it", async () => {
     const url = "https://login.example.test/token";
     const shown = async (changes: object) => {
       const auth = login(url, changes);

@@ -56,18 +56,21 @@ describe("a proxy of another kind", () => {
     ["https_proxy", "socks5h"],
     ["ALL_PROXY", "socks4"],
     ["all_proxy", "SOCKS"],
-  ])("is an error of the settings, by name, before a byte is sent (%s, %s)", async (name, kind) => {
-    const socks = await running(serveTcp((socket) => socket.destroy()));
-    const value = `${kind}://${userinfo}@127.0.0.1:${socket(socks.url)}`;
-    for (const args of verbs) {
-      const { code, told } = await tried({ env: { [name]: value }, args });
-      expect([args, code]).toEqual([args, 3]);
-      expect(told).toContain(`${name} names a proxy of the kind SOCKS`);
-    }
-    expect(socks.accepted()).toBe(0);
-  });
+  ])(
+    "is reported by name as an error of the settings before a byte is sent (%s, %s)",
+    async (name, kind) => {
+      const socks = await running(serveTcp((socket) => socket.destroy()));
+      const value = `${kind}://${userinfo}@127.0.0.1:${socket(socks.url)}`;
+      for (const args of verbs) {
+        const { code, told } = await tried({ env: { [name]: value }, args });
+        expect([args, code]).toEqual([args, 3]);
+        expect(told).toContain(`${name} names a proxy of the kind SOCKS`);
+      }
+      expect(socks.accepted()).toBe(0);
+    },
+  );
 
-  it("is refused in the settings file", async () => {
+  it("is rejected in the settings file", async () => {
     const { code, told } = await tried({ changes: { proxy: "socks5://proxy.example.test:1080" } });
     expect(code).toBe(3);
     expect(told).toContain("environments.poort.proxy: A proxy is reached by http or https");
@@ -80,14 +83,14 @@ describe("a proxy of another kind", () => {
     `http://${user}:wacht/woord@proxy.example.test:3128`,
     `http://${user}:7#woord@proxy.example.test:3128`,
     "http://proxy.example.test:poort",
-  ])("is an error that names the variable where it cannot be read: %s", async (value) => {
+  ])("is an error with the name of the variable if it cannot be read: %s", async (value) => {
     const { code, told } = await tried({ env: { HTTPS_PROXY: value } });
     expect(code).toBe(3);
     expect(told).toContain("HTTPS_PROXY holds no address of a proxy that can be read");
     expect(told).not.toContain(value);
   });
 
-  it("does not matter where no address goes through it", async () => {
+  it("does not matter if no address uses it", async () => {
     const env = { ALL_PROXY: "socks5://127.0.0.1:1", NO_PROXY: "example.test" };
     expect((await tried({ env })).told).not.toContain("SOCKS");
     const local = { args: ["run", "a.brp", "-e", "local"], env: { ALL_PROXY: "socks5://x:1" } };
@@ -106,7 +109,7 @@ describe("a proxy that opens no tunnel", () => {
   const refusing = (head: string) => running(serveBytes(`HTTP/1.1 ${head}\r\n\r\n<html>no</html>`));
   const asked = "407 No\r\nProxy-Authenticate: Basic realm=x";
 
-  it("that wants a login, gets none, and is told which variable to put it in", async () => {
+  it("requires a login and gets none: the message has the variable for it", async () => {
     const { url } = await refusing(asked);
     const { code, told } = await tried({ env: { https_proxy: url } });
     expect(code).toBe(4);
@@ -116,7 +119,7 @@ describe("a proxy that opens no tunnel", () => {
     expect(own.told).toContain("HTTPS_PROXY=http://user:password@host:port");
   });
 
-  it("that refuses the login of the variable", async () => {
+  it("rejects the login of the variable", async () => {
     const { url } = await refusing(asked);
     for (const args of verbs) {
       const { code, told } = await tried({
@@ -129,7 +132,7 @@ describe("a proxy that opens no tunnel", () => {
     }
   });
 
-  it("that takes other logins than Basic only", async () => {
+  it("accepts only logins other than Basic", async () => {
     const { url } = await refusing(
       "407 No\r\nProxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM",
     );
@@ -137,7 +140,7 @@ describe("a proxy that opens no tunnel", () => {
     expect(told).toContain("only Basic is supported");
   });
 
-  it("names where it comes from, in whatever way it fails", async () => {
+  it("is reported with the origin of its setting, however it fails", async () => {
     const page = await refusing("502 Bad Gateway\r\nContent-Type: text/html");
     const odd = await refusing("101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade");
     const junk = await running(serveBytes("220 mail ready\r\n"));
@@ -152,7 +155,7 @@ describe("a proxy that opens no tunnel", () => {
     }
   });
 
-  it("that opens one to a page of its own is told as that, at once or after the TLS has begun", async () => {
+  it("opens one to a page of its own and is reported as such, before or during TLS", async () => {
     const page = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html>Log in first</html>";
     const atOnce = await running(serveBytes(`HTTP/1.1 200 OK\r\n\r\n${page}`));
     const server = await running(serveBytes(page));
@@ -167,7 +170,7 @@ describe("a proxy that opens no tunnel", () => {
       }
   });
 
-  it("that hangs is told as the proxy, and that nothing reached the service", async () => {
+  it("hangs and is reported as the proxy, with nothing sent to the service", async () => {
     const { url } = await running(serveTcp(() => undefined));
     const { code, told } = await tried({
       env: { HTTPS_PROXY: url },
@@ -180,7 +183,7 @@ describe("a proxy that opens no tunnel", () => {
 });
 
 describe.skipIf(!hasOpenssl)(
-  "a proxy in front of a service that wants a client certificate",
+  "a proxy in front of a service that requires a client certificate",
   () => {
     async function begin() {
       const service = await running(serveTls(asksForClient(), withToken(nobody)));
@@ -214,7 +217,7 @@ describe.skipIf(!hasOpenssl)(
       );
     });
 
-    it("says in the doctor by which proxy each address is reached, or why by none", async () => {
+    it("is shown by the doctor for each address, or why it is not used", async () => {
       const { proxy, changes, files } = await begin();
       const env = {
         BRP_POORT_CLIENT_SECRET: "a-secret-of-poort",

@@ -34,7 +34,7 @@ const ofRows = read("burgerservicenummer: {{rij.nummer}}");
 const each = `@each rij in lijst.csv\n${ofRows}`;
 
 describe("tables as spreadsheets and editors write them", () => {
-  it("have blank lines anywhere, which are no rows", async () => {
+  it("may have blank lines anywhere, which are not rows", async () => {
     const csv = "\r\nnummer;plaats\r\n \r\n999990019;a\r\n\r\n999990032;b\r\n\r\n\r\n";
     const { brp } = await brpIn({ "a.brp": each, "lijst.csv": csv });
     const { code, stdout } = await brp("run a.brp");
@@ -52,7 +52,7 @@ describe("tables as spreadsheets and editors write them", () => {
     expect(await brp("run a.brp")).toMatchObject({ code: 0 });
   });
 
-  it("have spaces around their heads, and name them where one is missing", async () => {
+  it("may have spaces around column names, which are listed if one is missing", async () => {
     const { brp, cwd } = await brpIn({
       "a.brp": each,
       "lijst.csv": " nummer , plaats \n999990019,a\n",
@@ -64,7 +64,7 @@ describe("tables as spreadsheets and editors write them", () => {
     expect(stdout).toContain('has no column "nummer". There are: bsnr, plaats.');
   });
 
-  it("fail a request where they have no rows, and leave its title unwritten", async () => {
+  it("fail a request with an unresolved title if they have no rows", async () => {
     const text = `### {{rij.plaats}}\n${each}\n### Uit {{rij.plaats}}\n${each}`;
     const { brp } = await brpIn({ "a.brp": text, "lijst.csv": "nummer,plaats\n" });
     const { code, stdout } = await brp("run a.brp --reporter junit");
@@ -78,7 +78,7 @@ describe("tables as spreadsheets and editors write them", () => {
     expect(checked.stdout).toContain("a.brp:2:14: fout: lijst.csv heeft geen rijen.");
   });
 
-  it("have values that cannot be sent: each named by its place, and neither check nor dry run ends well", async () => {
+  it("may have invalid values: each is reported at its place, and check and dry run fail", async () => {
     const csv = 'naam;geboren\r\nVlieger;3-4-1990\r\nPieters;1990-04-03\r\n"Aa\nBe";1990-02-30\r\n';
     const text = `@each p in map/mensen.csv\n${search("{{p.naam}}", "{{p.geboren}}")}`;
     const { brp } = await brpIn({ "sub/a.brp": text, "sub/map/mensen.csv": csv });
@@ -98,7 +98,7 @@ describe("tables as spreadsheets and editors write them", () => {
     const dry = await brp("run sub/a.brp --dry-run");
     expect(dry.code).toBe(1);
     expect(dry.stdout).toContain("Not sent: the request is not valid");
-    // One row that does not fit keeps no other from being sent.
+    // An invalid row does not prevent the others from being sent.
     expect((await brp("run sub/a.brp")).stdout).toContain("3 requests: 1 succeeded, 2 failed");
   });
 });
@@ -115,7 +115,7 @@ describe("values as people type them", () => {
     expect(stdout).toContain("(number-out-of-range)");
   });
 
-  it("a letter outside the set, an accent that stands alone, and a day in another order", async () => {
+  it("a letter outside the character set, a separate accent, and a date in another order", async () => {
     const text = [
       search("Vlieg\u0219er", "1990-04-03"),
       search("Vliega\u0301r", "1990-04-03"),
@@ -137,7 +137,7 @@ describe("values as people type them", () => {
     expect((await brp("check a.brp")).stdout).toContain("Write 0518 for 's-Gravenhage");
   });
 
-  it("a variable that nothing has is a usage error with the near name; one that only a request uses is none", async () => {
+  it("an unknown variable is a usage error with the nearest name, unless a request uses it", async () => {
     const text = `@iemand = 999990019\n${read("burgerservicenummer: [{{iemand}}, {{ander}}]")}`;
     const { brp } = await brpIn({ "a.brp": text });
     const wrong = await brp("run a.brp --var iemnad=999990032 --var ander=999990032");
@@ -152,7 +152,7 @@ describe("values as people type them", () => {
     expect((await brp("run a.brp --reporter junit")).stdout).toContain("\u{1f469}\u200d\u{1f467}");
   });
 
-  it("two headers of one environment that would read one variable", async () => {
+  it("two headers of one environment with the same variable", async () => {
     const headers = { "X-Sleutel": { secret: true }, x_sleutel: { secret: true } };
     const personen = { baseUrl: "https://brp.example/p", auth: { type: "none" } };
     const environments = { acc: { kind: "trial", people: "test", personen, headers } };
@@ -163,7 +163,7 @@ describe("values as people type them", () => {
     expect((await brp("check")).stdout).toContain("Two headers of the environment acc would read");
   });
 
-  it("a recording whose body was changed is replayed as it is now, one whose question was changed is not", async () => {
+  it("a recording with a changed body is replayed, one with a changed request is not", async () => {
     const text = read("burgerservicenummer: 999990019").replace("]", ", naam]");
     const { brp, cwd } = await brpIn({ "a.brp": text });
     await brp("run a.brp --record tape");
