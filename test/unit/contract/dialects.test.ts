@@ -103,7 +103,7 @@ describe("fromWireQuery", () => {
       expect(operationAt(path), path).toBeUndefined();
   });
 
-  it("tells apart what this dialect does not take", () => {
+  it("distinguishes parameters that this dialect lacks", () => {
     const read = fromWireQuery("openapi-0.8", "/berichten", [
       ["berichttype", "Lg01"],
       ["afzender", "519011"],
@@ -120,7 +120,7 @@ describe("fromWireQuery", () => {
     ]);
   });
 
-  it("wants the spelling of its own dialect", () => {
+  it("requires the spelling of its own dialect", () => {
     const soort = (dialect: "default" | "openapi-0.8", word: string) =>
       fromWireQuery(dialect, "/berichten/telling", [["soort", word]]);
     expect(soort("openapi-0.8", "nieuw")?.parameters).toEqual({ soort: "NIEUW" });

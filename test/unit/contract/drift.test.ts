@@ -67,7 +67,7 @@ describe("drift of a person answer", () => {
     expect(drift(person)).toEqual([]);
   });
 
-  it("takes an object of an unknown type as it is, and tells it", () => {
+  it("accepts an object of an unknown type unchanged, and reports it", () => {
     const person = {
       verblijfplaats: { type: "Ruimtestation", baan: 3 },
       gezag: [{ type: "Driehoofdig" }],
@@ -78,7 +78,7 @@ describe("drift of a person answer", () => {
     ]);
   });
 
-  it("tells an answer to another type of query", () => {
+  it("reports a response to another type of query", () => {
     expect(findDrift(read, { type: find, personen: [] })).toEqual([
       { place: "type", kind: "unknown variant" },
     ]);
@@ -117,7 +117,7 @@ describe("drift of a person answer", () => {
     expect(drift(person)).toEqual([told.replace(": ", ": personen[].")]);
   });
 
-  it("lets null pass for an absent member, and tells it", () => {
+  it("accepts null for an absent member, and reports it", () => {
     const person = { naam: null, geboorte: { datum: null } };
     expect(drift(person)).toEqual([
       "null value: personen[].geboorte.datum",

@@ -43,7 +43,7 @@ describe("drift of message answers", () => {
     }
   });
 
-  it("is told of a count without its number, and of a fetch that does not say what it missed", () => {
+  it("is reported for a count without its number, and for a fetch without its missing messages", () => {
     expect(findMessageDrift("TelBerichten", { interactieId: "x" })).toEqual([
       { place: "aantalBerichten", kind: "missing member" },
     ]);
@@ -89,7 +89,7 @@ describe("drift of message answers", () => {
     expect(findMessageDrift("LijstBerichten", answer)).toEqual([{ place, kind }]);
   });
 
-  it("is told of what was fetched and what was not, and never of content", () => {
+  it("is reported for fetched and missing messages, and never for content", () => {
     const answer = {
       ...fetched,
       opgehaaldeBerichten: [message, { berichtKenmerken: { ...attributes, extra: {} } }],
@@ -103,7 +103,7 @@ describe("drift of message answers", () => {
     ]);
   });
 
-  it("is told once a place, and of fifty at most", () => {
+  it("is reported once per place, for fifty places at most", () => {
     const berichten = Array.from({ length: 2000 }, () => ({ ...attributes, nieuw: 1 }));
     expect(findMessageDrift("LijstBerichten", { ...list, berichten })).toHaveLength(1);
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`nieuw${n}`, n]));

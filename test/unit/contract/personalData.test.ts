@@ -77,7 +77,7 @@ describe.each(Object.entries(queryTypes))(
   },
 );
 
-it("hides groups, what nobody knows, and since when something is investigated; not the mark", () => {
+it("hides groups, unknown values and start dates of investigations, but not the mark", () => {
   const at = (path: string) =>
     sensitivityAt("RaadpleegMetBurgerservicenummer", ["personen", ...path.split(".")]);
   expect(at("naam")).toBe("unknown");

@@ -213,7 +213,7 @@ describe("explaining a failure", () => {
     expect(explainFailure(failure, "en").detail).toContain("- nieuw [0m: Zo niet");
   });
 
-  it("tells which path may not be asked from one that does not exist", () => {
+  it("distinguishes a path that is not allowed from one that does not exist", () => {
     const explain = (reason: string) =>
       explainFailure(
         { kind: "refused", status: 400, faults: [{ name: "fields[1]", code: "fields", reason }] },

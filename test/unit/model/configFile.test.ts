@@ -50,7 +50,7 @@ describe("reading brp.config.json", () => {
     expect(problem?.message.en).toContain(words);
   });
 
-  it("refuses a member that stands twice, at any depth and however it is written", () => {
+  it("rejects a repeated member, at any depth and in any spelling", () => {
     const one = '{"kind":"trial","people":"test","personen":{"baseUrl":"https://a.test"}}';
     const twice: readonly (readonly [string, string])[] = [
       [`{"environments":{"a":${one},"a":${one}}}`, "environments.a"],
@@ -142,7 +142,7 @@ describe("reading brp.config.json", () => {
     expect(JSON.stringify(read)).toContain("RFC 7617");
   });
 
-  it("tells where the JSON breaks without quoting it", () => {
+  it("reports the place of a JSON error without quoting it", () => {
     const [problem] = problemsOf('{\n  "environments": { "a": "hush" "b" }\n}');
     expect(problem?.message.en).toContain("line 2");
     expect(JSON.stringify(problem)).not.toContain("hush");

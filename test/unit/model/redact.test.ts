@@ -34,7 +34,7 @@ describe("redacting", () => {
     expect(redactText(text, [secret])).toBe(`${redacted} ${redacted} ${redacted}`);
   });
 
-  it("leaves no known secret, whatever it is and wherever it stands", () => {
+  it("leaves no known secret, in any form and at any place", () => {
     const secrets = fc.array(fc.string({ minLength: 1, unit: "binary" }), { minLength: 1 });
     fc.assert(
       fc.property(

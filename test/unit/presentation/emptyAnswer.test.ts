@@ -18,7 +18,7 @@ describe("an answer without persons", () => {
     expect(emptyAnswerNotes({ type: "ZoekMetPostcodeEnHuisnummer" }, "nl")).toHaveLength(2);
   });
 
-  it("tells who is left out by what was given, as possible reasons", () => {
+  it("lists the people excluded by the parameters, as possible reasons", () => {
     const given = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
     const told = whyNobody({ type: "ZoekMetGeslachtsnaamEnGeboortedatum", given }, "en");
     expect(told.map(({ rule }) => rule)).toEqual([

@@ -106,7 +106,7 @@ describe("a plan in words", () => {
     );
   });
 
-  it("tells the largest of a long plan, and how many more there are", () => {
+  it("lists the largest requests of a long plan, and counts the others", () => {
     const many = Array.from({ length: 40 }, (_, ordinal) => ({
       ...read,
       ordinal,

@@ -238,7 +238,7 @@ describe("a damaged classic message", () => {
     expect(read(binary).fault).toContain(`byte ${at}, line 4, plData.c01[0].e0210: expected`);
   });
 
-  it("is read as teletex where that is said", () => {
+  it("is read as teletex on request", () => {
     const binary = `${asText}${body("010110210004Zo\xe9x")}`;
     expect(read(binary).fault).toContain("looks like Latin-1");
     expect(read(binary, { charset: "teletex" }).content).toEqual(
@@ -334,7 +334,7 @@ describe("writing a classic message", () => {
     expect(written(content as JsonObject)).toContain(fault);
   });
 
-  it("offers the repair of a letter whose mark stands apart", () => {
+  it("offers to compose a letter and a separate mark", () => {
     const content = plData({ c01: [{ e0210: "Zoe\u0301 \u03a9 \u2126" }] });
     expect(read(written(content, "gba", true)).content).toEqual(
       plData({ c01: [{ e0210: "Zoé \u2126 \u2126" }] }),

@@ -201,7 +201,7 @@ describe("a generated message of every kind", () => {
     });
   });
 
-  it("never loses anything silently once bytes are changed, and always tells a place", () => {
+  it("never loses changed bytes silently, and always reports a place", () => {
     const change = fc.record({
       kind: fc.constantFrom("replace", "insert", "remove", "cut", "double"),
       at: fc.nat(),

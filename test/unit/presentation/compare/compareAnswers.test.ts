@@ -31,7 +31,7 @@ describe("comparing two answers", () => {
     expect(view.notes).toEqual([]);
   });
 
-  it("tells by value what is different, and what only one side has", () => {
+  it("lists different values, and those of only one side", () => {
     const other = person({
       naam: { geslachtsnaam: "Kuiper", voornamen: "Saar", voorvoegsel: "de" },
     });
@@ -104,7 +104,7 @@ describe("comparing two answers", () => {
     ]);
   });
 
-  it("tells what reads alike and is not, by the JSON itself", () => {
+  it("finds invisible differences in the JSON itself", () => {
     const [aged, written] = [person({ leeftijd: 44 }), person({ leeftijd: "44" })];
     const [card] = compare([aged], [written]).cards;
     expect(card?.state).toBe("different");
@@ -122,7 +122,7 @@ describe("comparing two answers", () => {
     );
   });
 
-  it("tells of two messages, lists and counts what is different", () => {
+  it("lists the differences of two messages, lists and counts", () => {
     const of = (
       operation: "TelBerichten" | "LijstBerichten" | "HaalBerichtenOp",
       left: JsonObject,

@@ -115,7 +115,7 @@ describe("the time line of a record", () => {
     },
   );
 
-  it("tells that a masked value changed, and not into what", () => {
+  it("reports that a masked value changed, without the new value", () => {
     const [now] = steps(content, masked);
     expect(now?.changes[0]).toMatchObject({
       kind: "changed",
@@ -238,7 +238,7 @@ describe("a search in a message", () => {
     expect(found("kade residence")).toEqual(["e1110"]);
     expect(found("  ")).toEqual([]);
   });
-  it("does not tell by finding what a mask hides", () => {
+  it("does not reveal masked values by a search", () => {
     const hidden = messageCard(given(person({ e1110: "Käde" })), masked).entries;
     expect(found("kade", hidden)).toEqual([]);
     expect(found("straatnaam", hidden)).toEqual(["e1110"]);

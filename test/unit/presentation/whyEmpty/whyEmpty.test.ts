@@ -63,7 +63,7 @@ describe("why a path is empty", () => {
     expect(rulesIn(missingOf("pieter", [domestic]))).toEqual(["noValue"]);
   });
 
-  it("tells one reason where one is enough", () => {
+  it("gives one reason if one is enough", () => {
     const rules = (who: string, asked: string) => rulesIn(missingOf(who, [asked]));
     expect(rules("pieter", "overlijden.datum")).toEqual(["groupAbsent"]);
     expect(rules("withoutResidence", "verblijfplaats.verblijfadres.postcode")).toEqual([
@@ -72,7 +72,7 @@ describe("why a path is empty", () => {
     expect(rules("emigrant", "verblijfplaats.functieAdres")).toEqual(["otherKind"]);
   });
 
-  it("never tells a possible reason as the only certain one", () => {
+  it("never presents a possible reason as the only certain one", () => {
     const rows = missingOf("ministerial", ["naam.voorvoegsel"]);
     expect(rows[0]?.reasons.map(({ rule, verdict }) => [rule, verdict])).toEqual([
       ["noValue", "certain"],
