@@ -10,10 +10,10 @@ import {
 } from "./reading/foreignCall.ts";
 import { addressOf, splitUrl, type KnownCall } from "./reading/recognise.ts";
 
-/** Variables may hold variables; rings end here. */
+/** Variables may contain variables. The limit ends cycles. */
 const deepest = 8;
 
-/** Says for each address once which base URL brp.config.json would give. */
+/** Notes each address once, with its base URL for brp.config.json. */
 export function noteBases(
   kept: readonly { readonly call: ForeignCall; readonly known: KnownCall }[],
   variables: readonly ForeignVariable[],
@@ -94,7 +94,7 @@ const byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
 const localName = /^(?:.+\.)?localhost\.?$/i;
 
-/** An address that `brp.config.json` takes: https, or plain http to this machine. Nothing else is proposed. */
+/** Address that is valid in `brp.config.json`: https, or plain http to this machine. No other address is suggested. */
 export function usableAddress(
   address: string,
 ): { readonly url: string; readonly isSecured: boolean } | undefined {

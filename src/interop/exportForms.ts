@@ -1,6 +1,5 @@
-/** The names of what requests are written as, apart from the writers: a command line is read without these. */
+/** The export forms are separate from the writers, so that reading a command line does not load those. */
 
-/** Our own form and those of others. */
 export const convertForms = ["brp", "json", "curl", "http"] as const;
 
 export type ExportFormat = Exclude<(typeof convertForms)[number], "brp">;

@@ -5,7 +5,7 @@ import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
 import { exportJson } from "./writing/jsonExport.ts";
 
-/** Tokens, secrets and addresses become placeholders; notes tell what a form has no place for. */
+/** Placeholders replace tokens, secrets and addresses. Notes list the parts that a form cannot express. */
 export function exportRequests(
   document: RequestDocument,
   format: ExportFormat,

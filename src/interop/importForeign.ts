@@ -20,7 +20,7 @@ import { ownPiece, type Piece, requestFileText, type NewRequest } from "./writin
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
 export interface Imported {
-  /** A request file; empty when nothing could be imported. */
+  /** Request file; empty if nothing was imported. */
   readonly text: string;
   readonly notes: readonly Note[];
   readonly requests: number;
@@ -28,8 +28,8 @@ export interface Imported {
 }
 
 /**
- * Writes the calls of another tool as requests, as far as they are any of ours.
- * @param taken names of variables and requests that stand in the file that takes the result
+ * Writes the calls of another tool as requests, if they are calls to one of the two services.
+ * @param taken names of variables and requests that the target file already contains
  */
 export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = new Set()): Imported {
   const notes: Note[] = [...file.notes];
@@ -63,7 +63,7 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
   };
 }
 
-/** For text that would be read as something else than the other tool meant. */
+/** Note for text that has a different meaning in a request file. */
 function unsayable(name: string | undefined): Note["message"] {
   if (name === undefined)
     return text(
@@ -77,7 +77,7 @@ function unsayable(name: string | undefined): Note["message"] {
   );
 }
 
-/** Calls whose answers give variables, under a name that those can be read by. */
+/** Calls with captured variables, under names that are valid in placeholders. */
 function namedCalls(calls: readonly ForeignCall[]): readonly ForeignCall[] {
   const taken = new Set(calls.flatMap(({ name }) => name ?? []));
   return calls.map((call) => {
@@ -128,7 +128,10 @@ function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Lines where they say exactly the same, else the JSON as it is written. Comments stand above what they are about. */
+/**
+ * Lines of the request language if they are exactly equivalent, else the JSON unchanged. Comments precede their
+ * subject.
+ */
 function queryPieces(
   { json, comments }: KnownCall & { readonly kind: "query" },
   { place }: ForeignCall,
@@ -150,7 +153,7 @@ function queryPieces(
   const members = new Set(body.map(memberOfPiece));
   const above = new Map<string | undefined, Piece[]>();
   for (const { text: written, member } of comments) {
-    // A member without a line of its own, such as `type`, is said by the first piece.
+    // The first piece covers members without a line of their own, such as `type`.
     const at = member === undefined || members.has(member) ? member : "";
     const there = above.get(at);
     const piece = ownPiece(`// ${written}`);
@@ -163,7 +166,7 @@ function queryPieces(
   ];
 }
 
-/** Inside JSON a placeholder stands in a string, so that quotes in it are escaped. */
+/** JSON placeholders are inside strings, so quotes in them are escaped. */
 function inString(inside: string): string {
   return JSON.stringify(inside).slice(1, -1);
 }
@@ -196,7 +199,7 @@ function callPieces(
   ];
 }
 
-/** Every client sends these by itself, or the workbench does. */
+/** Clients send these headers automatically, or the workbench does. */
 const silent =
   /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
 
@@ -233,10 +236,10 @@ function keptHeaders(
   return kept;
 }
 
-/** They name one call, so that a value in a file would be wrong from the second call on. */
+/** These headers identify one call, so a fixed value would be wrong from the second call on. */
 const ofOneCall = /correlation|(?:request|message|transaction|span)-?id$|^trace|^x-(?:trace|b3-)/i;
 
-/** Whether the environment of a gateway may leave a header of this name to request files. */
+/** Whether a request file may set a header of this name for a gateway. */
 function isDeclarable(name: string): boolean {
   return headerNamePattern.test(name) && !isRefusedHeader(name) && !ofOneCall.test(name);
 }

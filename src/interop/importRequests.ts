@@ -16,7 +16,7 @@ import {
   readPostman,
 } from "./reading/postman.ts";
 
-/** Credentials are left behind while reading, so that they reach neither the result nor its notes. Never fails. */
+/** Credentials are dropped while reading, so they appear neither in the result nor in its notes. Never fails. */
 export function importRequests(
   source: string,
   kind: ForeignInput,
@@ -25,7 +25,7 @@ export function importRequests(
   return importForeign(readForeign(source, kind), taken);
 }
 
-/** The same of a collection of Bruno, which keeps each request in a file of its own. */
+/** Imports a collection of Bruno, which has one file per request. */
 export function importCollection(
   files: readonly { readonly path: string; readonly text: string }[],
   taken: ReadonlySet<string>,
@@ -41,7 +41,7 @@ function readBruno(written: string, path = ""): ForeignFile {
   });
 }
 
-/** Reads a text line by line, without those that are too long to look for anything in. */
+/** Skips lines that are too long to search. */
 function readLines(written: string, read: (source: string) => ForeignFile): ForeignFile {
   const left: Note[] = [];
   let at = 0;

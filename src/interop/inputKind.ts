@@ -13,13 +13,13 @@ import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
 export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno";
 type InputKind = ForeignInput | "brp";
 
-/** Tells what a text is, by its content, and by the ending of its file where that leaves a doubt. */
+/** Detects the kind of a text from its content, and from the file extension if the content is ambiguous. */
 export function inputKindOf(source: string, fileName = ""): InputKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (ending === "brp") return "brp";
   if (ending === "http" || ending === "rest") return "http";
   if (ending === "bru") return "bruno";
-  // A file of Hurl looks like .http, but its assertions would be read as part of a body.
+  // A Hurl file looks like .http, but its assertions would become part of a body.
   if (ending === "hurl") return undefined;
   const start = source.replace(/^\ufeff/, "").trimStart();
   if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
@@ -35,7 +35,6 @@ export function inputKindOf(source: string, fileName = ""): InputKind | undefine
 const curlStart =
   /^\s*(?:(?:\$|>|PS[^>]*>|[A-Z]:\\[^>]*>)\s+)?(?:@'\s*$|(?:\S*[\\/])?curl(?:\.exe)?\s)/i;
 
-/** The first line that is neither empty nor a comment. */
 function firstCommand(lines: readonly string[]): string {
   return lines.find((line) => line.trim() !== "" && !/^\s*(#|\/\/|REM\b|::)/i.test(line)) ?? "";
 }
@@ -50,12 +49,12 @@ function jsonKind(source: string): InputKind | undefined {
   if (isPostman || postmanCollections(value).length > 0) return "postman";
   const { value: node } = readJson(source, 0, source.length, () => undefined);
   if (node?.kind === "array") return "json";
-  // A request file may begin with JSON and go on below it.
+  // A request file may begin with JSON, followed by other lines.
   const behind = node ? source.slice(node.span.end).trim() : "";
   return behind === "" ? "json" : "brp";
 }
 
-/** Whether a text is surely meant as queries: JSON whose every part is a query. */
+/** Whether every part of the JSON is a query. */
 export function isSurelyQueries(source: string): boolean {
   const { calls, notes } = readBareJson(source);
   return notes.length === 0 && calls.every((call) => recognise(call).kind === "query");
@@ -66,7 +65,7 @@ const notQuery = text(
   "Dit is geen bevraging: een bevraging is een JSON-object.",
 );
 
-/** Reads one query, or an array of queries, as they go to the person service. */
+/** Reads one query, or an array of queries, in the JSON form of the person service. */
 export function readBareJson(source: string): ForeignFile {
   const lines = new LineIndex(source);
   const { value } = readJson(source, 0, source.length, () => undefined);

@@ -42,17 +42,17 @@ const words = {
     ),
 };
 
-/** Names of another tool as they are called here. Variables that served addresses or credentials alone stay behind. */
+/** Maps names of another tool to ours. Leaves out variables that only addresses or credentials use. */
 export class Names {
   readonly #definitions: ReadonlyMap<string, ForeignVariable>;
-  /** Whether the call of that name came along. */
+  /** Whether the call of this name was imported. */
   readonly #calls: ReadonlyMap<string, boolean>;
   readonly #taken: Set<string>;
   readonly #note: NoteSink;
-  /** Variables that the answers of the calls so far give; undefined where steps cannot say it. */
+  /** Variables from the responses of the calls so far; undefined if steps cannot express the path. */
   readonly #captured = new Map<string, string | undefined>();
   readonly #own = new Map<string, string>();
-  /** In the order of their definition; undefined while the value is being read. */
+  /** In order of definition; undefined while the value is being read. */
   readonly #values = new Map<string, WrittenVariable | undefined>();
 
   constructor(
@@ -61,19 +61,19 @@ export class Names {
     taken: ReadonlySet<string>,
     note: NoteSink,
   ) {
-    // The last definition of a variable counts, as in the tools themselves.
+    // The last definition of a variable counts, as in the other tools.
     this.#definitions = new Map(variables.map((variable) => [variable.name, variable]));
     this.#calls = calls;
     this.#taken = new Set(taken);
     this.#note = note;
   }
 
-  /** The inside of our braces for the inside of theirs. */
+  /** Maps the content of a placeholder to ours. */
   map(inside: string, place: Text): string {
     const written = inside.trim();
     if (this.#captured.has(written))
       return this.#captured.get(written) ?? this.#ask(written, place);
-    // A point may be part of a name there; here it would lead into an answer.
+    // Names of other tools may contain a dot. In a request file it would access a response.
     if (this.#definitions.has(written)) {
       this.#use(written, place);
       return this.#ownOf(written, place);
@@ -88,7 +88,7 @@ export class Names {
     return mapped.inside;
   }
 
-  /** A text with the values of the other file in its placeholders, to judge it; nothing of it is kept. */
+  /** Text with the other file's values in its placeholders, for checks only. It is not stored. */
   filled(source: string): string {
     return source.replace(
       /^\{\{\s*([^{}]*?)\s*\}\}$/,
@@ -102,7 +102,7 @@ export class Names {
     return askedFor(written);
   }
 
-  /** From here on the variables that a call captures are what its answer says, if it comes along. */
+  /** From now on, captured variables of this call refer to its response, if the call is imported. */
   learn({ name, captures = [] }: ForeignCall, isKept: boolean): void {
     for (const { variable, steps } of captures)
       this.#captured.set(
@@ -115,7 +115,7 @@ export class Names {
     return this.#ownOf(name, undefined);
   }
 
-  /** The variables that are used, by their names here, in the order of the other file. */
+  /** Used variables under their new names, in the order of the other file. */
   variables(): readonly NewVariable[] {
     return [...this.#definitions].flatMap(([name, { place }]) => {
       const value = this.#values.get(name);
@@ -164,7 +164,7 @@ function oneValue({ text: written, meant }: WrittenValue): WrittenVariable {
   return { text: written, values: [meant] };
 }
 
-/** The items of a value that is a list in JSON; undefined for a plain text. */
+/** Items of a JSON list in a value; undefined for plain text. */
 function structureOf(value: string): readonly string[] | "other" | undefined {
   if (!/^\s*[[{]/.test(value)) return undefined;
   const read = valueWithin(value, smallBudget);

@@ -1,8 +1,8 @@
 import { text, type Text } from "../contract/text.ts";
 
-/** One thing that did not come along, or needs the reader's hand. It never holds a value. */
+/** Part of the input that was not imported or needs manual work. It never contains a value. */
 export interface Note {
-  /** Where in the input, such as "line 12" or the path of a Postman request. */
+  /** Position in the input, such as "line 12" or the path of a Postman request. */
   readonly place: Text;
   readonly message: Text;
 }
@@ -13,7 +13,7 @@ export function atLine(line: number): Text {
   return text(`line ${line}`, `regel ${line}`);
 }
 
-/** A place that has a name of its own, the same in both languages. */
+/** Place with a name that is the same in both languages. */
 export function atName(name: string): Text {
   return text(name, name);
 }

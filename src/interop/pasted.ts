@@ -8,19 +8,19 @@ import { noteText } from "./note.ts";
 
 interface PastedRequests {
   readonly text: string;
-  /** Its form before, for the label of the offer. */
+  /** Original form, for the label of the offer. */
   readonly kind: ForeignInput;
-  /** JSON is a request as it is: converting it is only offered. Everything else would be broken text. */
+  /** JSON is already a valid request, so converting it is optional. Other forms would be invalid text. */
   readonly isOnlyOffer: boolean;
 }
 
-/** Longer texts are for the import command: pasting must not make anybody wait. */
+/** Longer texts need the import command, so that pasting stays fast. */
 const longest = 2_000_000;
 
 /**
- * A pasted text as it would stand at this place of a file; undefined where it is not surely requests of
- * another tool, or stands in the middle of something.
- * @param replaced what it is pasted over; names in it are free again
+ * Converts pasted text for this position in a file. Undefined if the text is not certainly requests of another tool, or
+ * if the position is inside other text.
+ * @param replaced text under the paste, whose names become available again
  */
 export function pastedRequests(
   pasted: string,
@@ -43,14 +43,14 @@ export function pastedRequests(
   };
 }
 
-/** The names that a file has for variables and requests, without those in the text that is replaced. */
+/** Names of variables and requests in a file, without those in the replaced text. */
 export function takenNames(file: LanguageFile, replaced?: Span): ReadonlySet<string> {
   const stays = ({ start, end }: Span) =>
     !replaced || end <= replaced.start || start >= replaced.end;
   return new Set(file.givenNames.flatMap(({ name, span }) => (stays(span) ? [name] : [])));
 }
 
-/** The result with its notes as comments above it, so that they can be read where they matter. */
+/** Puts the notes above the result as comments, next to their subject. */
 export function withNotes({ text, notes }: Imported, language: Language): string {
   const comments = notes.map((note) => `// ${noteText(note)[language].replace(/\s+/g, " ")}\n`);
   return comments.length === 0 || text === "" ? text : `${comments.join("")}\n${text}`;
@@ -60,14 +60,14 @@ function isLineOfItsOwn(text: string, offset: number): boolean {
   return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset).trim() === "";
 }
 
-/** Whether the requests need their own `###` here: not below one whose request is still to come. */
+/** Whether the requests need their own `###`. They do not below a separator without a request. */
 function standsAlone(text: string, offset: number): boolean {
   const before = text.slice(0, offset).trimEnd();
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return !/^###(?!#)/.test(line);
 }
 
-/** Only where the first request has no title of its own; notes and variables may stand above it. */
+/** Removes it only if the first request has no title. Notes and variables may precede it. */
 function withoutFirstSeparator(text: string): string {
   return text.replace(/^((?:(?:\/\/ |@)[^\n]*\n|\n)*)###\n/, "$1");
 }

@@ -27,7 +27,6 @@ import { recognise } from "../reading/recognise.ts";
 
 export interface CapturedCall {
   readonly method: string;
-  /** Path and query. */
   readonly target: string;
   readonly headers: readonly ForeignHeader[];
   readonly body: string;
@@ -36,10 +35,10 @@ export interface CapturedCall {
 }
 
 interface CaptureOptions {
-  /** Keeps values as they were sent; else variables take the place of those of people. */
+  /** Keeps values as sent. Otherwise variables replace personal values. */
   readonly withValues?: boolean;
   readonly mostRequests?: number;
-  /** UTF-16 units of all requests together. */
+  /** Limit of all requests together, in UTF-16 units. */
   readonly mostCharacters?: number;
 }
 
@@ -47,16 +46,15 @@ interface Kept {
   readonly operation: string;
   readonly call: Pick<ForeignCall, "method" | "url" | "headers" | "body">;
   readonly purposes: readonly string[];
-  /** Parameters whose values were replaced. */
   readonly replaced: readonly string[];
-  /** The service's reason where it refused the request; it may have accepted it with other values. */
+  /** Reason of the service if it rejected the request. It may have accepted the same request with other values. */
   refusal: string | undefined;
   isAccepted: boolean;
 }
 
 /**
- * The different requests that an application sent, as a request file. Requests are the same if operation, fields and
- * names of parameters are; with values, if the values are too. Credentials are never kept.
+ * Distinct requests of an application, as a request file. Requests are equal if operation, fields and parameter names
+ * are equal and, with values, the values too. Credentials are never kept.
  */
 export class CapturedRequests {
   readonly #options: Required<CaptureOptions>;
@@ -77,9 +75,9 @@ export class CapturedRequests {
     return this.#isFull;
   }
 
-  /** Keeps a call if it is a new request of the two services; returns whether the text changes. */
+  /** Adds a call if it is a new request to one of the two services. Returns whether the text changes. */
   add(call: CapturedCall): boolean {
-    // A service judges nothing of a call before its login.
+    // A service checks the login before the request.
     const read = call.status === 401 ? undefined : readCall(call, this.#options.withValues);
     if (!read) return false;
     const refusal = refusalOf(call);
@@ -201,10 +199,10 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
 
 const plainWord = /^[A-Za-z]{1,80}$/;
 const queryType = /^(?:RaadpleegMet|ZoekMet)[A-Za-z]{0,80}$/;
-/** A number of a citizen where none belongs. */
+/** BSN or A-number in an unexpected place. */
 const longNumber = /(?<![0-9a-f-])[0-9]{8,10}(?![0-9a-f-])/i;
 
-/** Whether a value says nothing of a person: a code or a word of a parameter that is not personal. */
+/** Whether a value is certainly not personal: a code or keyword of a parameter without personal data. */
 function isImpersonal(name: string, value: JsonValue): boolean {
   if (name === "type") return typeof value === "string" && queryType.test(value);
   if (name === "fields") return typeof value === "string" && isPath(value);
@@ -212,7 +210,7 @@ function isImpersonal(name: string, value: JsonValue): boolean {
   return typeof value === "string" ? isCode(name, value) : typeof value !== "object";
 }
 
-/** Whether a text is a path of a response, or one with a typing error; any other word may be a name. */
+/** Whether a text is a response path, possibly misspelt. Any other word may be a name. */
 function isPath(written: string): boolean {
   const types = Object.keys(answerShapes) as AnswerType[];
   return types.some((type) => {
@@ -223,7 +221,7 @@ function isPath(written: string): boolean {
   });
 }
 
-/** Whether a value is a word of its parameter, a code or a moment; anything else may be a name. */
+/** Whether a value is a keyword of its parameter, a code or a timestamp. Anything else may be a name. */
 function isCode(name: string, value: string): boolean {
   const words = parameters.get(name)?.values ?? [];
   const isWord = (part: string) =>
@@ -274,7 +272,7 @@ function targetWithoutValues(target: string) {
 
 const messageIds = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:(?:,|%2c)[0-9a-f-]{36})*$/i;
 
-/** The purpose that a header gives: a policy asks for it, and only an environment can declare its header. */
+/** Purpose in a header, for a policy that requires one. Only an environment can declare its header. */
 function purposeOf({ name, value }: ForeignHeader): readonly string[] {
   const isUsable =
     isPurposeHeader(name) &&
@@ -284,7 +282,7 @@ function purposeOf({ name, value }: ForeignHeader): readonly string[] {
   return isUsable ? [value.trim()] : [];
 }
 
-/** Why the service refused a request, in the words that the contract knows; faults of the service are no refusal. */
+/** Reason for a rejection, in the terms of the contract. Faults of the service do not count. */
 function refusalOf({ status, response }: CapturedCall): string | undefined {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
   const read = readProblem(valueWithin(response, smallBudget), status);

@@ -33,12 +33,12 @@ import {
 
 export interface ForeignSource {
   readonly text: string;
-  /** Without its folder; empty for standard input. */
+  /** File name without folder; empty for standard input. */
   readonly fileName: string;
 }
 
 interface ConfigFrom {
-  /** Empty where no address of the two services was found. */
+  /** Empty if the sources contain no address of the two services. */
   readonly environments: Readonly<Record<string, EnvironmentDefinition>>;
   readonly notes: readonly Note[];
 }
@@ -50,8 +50,8 @@ interface Described {
 }
 
 /**
- * Makes environments of requests and environments of other tools: addresses and how callers log in. A secret
- * never comes along, nor whose data it is; notes say what remains to do, and hold no value.
+ * Creates environments from the requests and environments of other tools, with addresses and logins. Secrets and the
+ * identity of data subjects are never copied. Notes list the remaining steps and contain no values.
  */
 export function configFrom(sources: readonly ForeignSource[]): ConfigFrom {
   const notes: Note[] = [];
@@ -85,7 +85,7 @@ function describedBy(source: string, fileName: string): Described {
   const kind = inputKindOf(source, fileName);
   const lines = source.split(/\r\n|\n|\r/);
   if (kind === undefined || kind === "brp") {
-    // `collection.bru` and its YAML form hold a login and variables, and no request.
+    // `collection.bru` and its YAML form contain a login and variables, but no request.
     const logins = [...bruLogins(source), ...yamlLogins(readPlainYaml(source))];
     return { variables: [], calls: [], logins };
   }
@@ -99,7 +99,7 @@ function describedBy(source: string, fileName: string): Described {
   return { variables, calls, logins };
 }
 
-/** A name that `brp.config.json` takes and whose variables are those of no other environment. */
+/** A valid name for `brp.config.json`. Its environment variables do not clash with those of another environment. */
 function ownName(written: string, taken: readonly string[]): string {
   const cleaned = written
     .replace(/[^A-Za-z0-9_-]+/g, "-")
@@ -209,7 +209,7 @@ class Builder {
     return usable?.url;
   }
 
-  /** The text with all its variables; undefined where one is not known or may be a secret. */
+  /** Text with all variables filled in; undefined if one is unknown or may be a secret. */
   #filled(written: string): string | undefined {
     let result = written.trim();
     for (let depth = 0; depth < 8 && result.includes("{{"); depth++)

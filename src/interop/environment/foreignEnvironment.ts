@@ -7,15 +7,15 @@ import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanEnvironment, objectsOf, postmanCollections, textOf } from "../reading/postman.ts";
 
 export interface ForeignEnvironment {
-  /** Empty: they hold for every environment. */
+  /** Empty if the variables apply to every environment. */
   readonly name: string;
   readonly variables: readonly ForeignVariable[];
 }
 
 /**
- * The environments that a file holds: of Postman, of Bruno (both forms), or `http-client.env.json` of httpYac
- * and JetBrains. Undefined when it is none of them.
- * @param stem the file's name without its ending: what Bruno calls the environment
+ * Environments of Postman, of Bruno (both forms), or of `http-client.env.json` of httpYac and JetBrains. Undefined for
+ * any other file.
+ * @param stem file name without extension, which is the name of a Bruno environment
  */
 export function foreignEnvironments(
   source: string,
@@ -77,16 +77,16 @@ function jsonEnvironments(source: string): readonly ForeignEnvironment[] | undef
   }));
 }
 
-/** How another tool logs in, without any secret. Values keep the placeholders of that tool. */
+/** Login of another tool without any secret. Values keep the placeholders of that tool. */
 export interface ForeignLogin {
   readonly type: "oauth2" | "basic" | "bearer" | "apiKey";
-  /** Members of a login in `brp.config.json`, by their names there. */
+  /** Members of a login in `brp.config.json`, by name. */
   readonly members: Readonly<Record<string, string>>;
-  /** It logs in otherwise than with client credentials, such as with a user's password. */
+  /** Any grant other than client credentials, such as a user's password. */
   readonly otherGrant?: true;
 }
 
-/** Names of settings in the tools, in lower case without signs, for each member that is taken. */
+/** Names of the tools' settings for each member, in lower case without punctuation. */
 const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string, RegExp>>>> = {
   oauth2: {
     tokenUrl: /^(accesstokenurl|tokenurl|tokenendpoint)$/,
@@ -135,7 +135,6 @@ export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly
   const settings = Array.isArray(written)
     ? objectsOf(written).flatMap((pair) => [
         [textOf(memberOf(pair, "key")), textOf(memberOf(pair, "value"))] as const,
-        // Further fields of the token request, such as resourceServer.
         ...extraFields(memberOf(pair, "value")),
       ])
     : membersOf(written);
@@ -154,7 +153,7 @@ function extraFields(value: JsonValue | undefined): readonly (readonly [string, 
   });
 }
 
-/** The texts of an object and of the objects in it, by their names. */
+/** Strings of an object and its nested objects, by name. */
 function membersOf(value: JsonValue | undefined): readonly (readonly [string, string])[] {
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) =>
@@ -170,7 +169,7 @@ export function bruLogins(source: string): readonly ForeignLogin[] {
   });
 }
 
-/** The logins of a file of Bruno in YAML: of a request, or of all of a collection. */
+/** Logins in a YAML file of Bruno, for one request or a whole collection. */
 export function yamlLogins(file: JsonValue): readonly ForeignLogin[] {
   return [memberOf(file, "http"), memberOf(file, "request")].flatMap((owner) => {
     const auth = memberOf(owner, "auth");
@@ -179,7 +178,7 @@ export function yamlLogins(file: JsonValue): readonly ForeignLogin[] {
   });
 }
 
-/** The login that variables of httpYac describe: `oauth2_tokenEndpoint` and the like. */
+/** Login in variables of httpYac, such as `oauth2_tokenEndpoint`. */
 export function variableLogins(variables: readonly ForeignVariable[]): readonly ForeignLogin[] {
   const settings = variables.flatMap(({ name, value }) => {
     const member = /^oauth2_(\w+)$/.exec(name)?.[1];

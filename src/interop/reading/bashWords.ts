@@ -1,18 +1,18 @@
 import { LineIndex } from "../../model/text/span.ts";
 
-/** One command of a shell, its words unquoted. Variables of the shell stand as `{{NAME}}`. */
+/** Shell command with unquoted words. Shell variables become `{{NAME}}`. */
 export interface ShellCommand {
   readonly words: readonly string[];
   /** Line of its first word, from 0. */
   readonly line: number;
-  /** Its standard input, when that stands in the text. */
+  /** Standard input, if the text contains it. */
   readonly input?: string;
 }
 
 /**
- * Takes a text apart as a POSIX shell does (Bash manual, "Quoting"): single and double quotes, `$'…'`,
- * backslashes, line continuations, here-documents. Nothing is ever run or looked up: `$NAME` stands as
- * `{{NAME}}`, and `$(…)` as `{{command}}`.
+ * Splits a text as a POSIX shell does (Bash manual, "Quoting"): single and double quotes, `$'…'`, backslashes, line
+ * continuations, here-documents. Nothing is ever run or looked up: `$NAME` becomes `{{NAME}}`, and `$(…)` becomes
+ * `{{command}}`.
  */
 export function readBash(source: string): readonly ShellCommand[] {
   return new BashReader(source.replace(/\r\n?/g, "\n")).read();
@@ -35,13 +35,13 @@ class BashReader {
   readonly #lines: LineIndex;
   readonly #commands: ShellCommand[] = [];
   #words: string[] = [];
-  /** Undefined between words: an empty quoted word counts. */
+  /** Undefined between words, because an empty quoted word counts. */
   #word: string | undefined;
   #line = 0;
   #input: string | undefined;
-  /** A redirection whose word comes next: a file, or the input itself (`<<<`). */
+  /** A redirection before its word: a file, or the input itself (`<<<`). */
   #redirection: "file" | "input" | undefined;
-  /** Delimiters of here-documents that begin below the current line, each with the place of its command. */
+  /** Delimiters of here-documents that begin below the current line, each with the index of its command. */
   #waiting: { readonly delimiter: string; readonly tabs: boolean; readonly command: number }[] = [];
   #at = 0;
 
@@ -167,7 +167,7 @@ class BashReader {
     this.#at = end < 0 ? this.#text.length : end + 1;
   }
 
-  /** `$'…'`: escapes as in C. Bytes are read together, as UTF-8. */
+  /** `$'…'` has the escapes of C. Consecutive bytes are decoded as UTF-8. */
   #readAnsi(): void {
     this.#add("");
     this.#at += 2;
@@ -221,7 +221,7 @@ class BashReader {
       this.#at += here[0].length;
       return;
     }
-    // A file descriptor in front belongs to the redirection.
+    // A preceding file descriptor belongs to the redirection.
     if (/^[0-9]$/.test(this.#word ?? "")) this.#word = undefined;
     this.#endWord();
     this.#redirection = this.#text.startsWith("<<<", this.#at) ? "input" : "file";
@@ -247,7 +247,7 @@ class BashReader {
   }
 }
 
-/** Percent-written bytes as text; what is not UTF-8 becomes replacement characters. */
+/** Decodes percent-encoded bytes. Replacement characters replace invalid UTF-8. */
 function fromUtf8(percent: string): string {
   try {
     return decodeURIComponent(percent);

@@ -12,7 +12,7 @@ import {
 
 const isCurl = (word: string | undefined) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(word ?? "");
 
-/** Reads copied curl commands; nothing is run. `firstLine` is the line of the text in its file. */
+/** Reads copied curl commands without running them. `firstLine` is the line of the text in its file. */
 export function readCurlText(source: string, firstLine = 1): ForeignFile {
   if (isOfWindows(source))
     return { variables: [], calls: [], notes: [{ place: atLine(firstLine), message: notBash }] };
@@ -32,7 +32,7 @@ const notCurl = text(
   "Dit is geen curl-opdracht en is weggelaten.",
 );
 
-/** `$ curl …` as manuals print it. */
+/** Manuals print `$ curl …`. */
 function withoutPrompts(source: string): string {
   return source.replace(/^[ \t]*(?:\$|>|PS[^>\n]*>|[A-Z]:\\[^>\n]*>)[ \t]+(?=curl)/gim, "");
 }
@@ -42,13 +42,13 @@ const notBash = text(
   "Overgeslagen: een curl-opdracht voor cmd of PowerShell wordt niet gelezen. Kopieer haar als cURL (bash).",
 );
 
-/** Whether lines are joined or quotes are written as cmd and PowerShell do. */
+/** Whether lines are continued or quotes are escaped as in cmd and PowerShell. */
 function isOfWindows(source: string): boolean {
   const first = source.split(/\r\n|\n|\r/).find((line) => /\bcurl(\.exe)?\s/i.test(line)) ?? "";
   return /\s[\^`]\s*$|\s\^"|\$\{?env:/i.test(first) || /^\s*@'[ \t]*$/m.test(source);
 }
 
-/** Options of curl that take a value and say something about the call, by their short form. */
+/** Relevant options of curl with a value, by short form. */
 const shortNames: Readonly<Record<string, string>> = {
   X: "request",
   H: "header",
@@ -82,7 +82,7 @@ const shortNames: Readonly<Record<string, string>> = {
   k: "insecure",
 };
 
-/** Long options that take a value; of all others the next word is not part. */
+/** Long options with a value. For all others the next word is separate. */
 const withValue: ReadonlySet<string> = new Set([
   ...Object.values(shortNames).filter(
     (name) => !["get", "head", "insecure", "help"].includes(name),
@@ -117,7 +117,7 @@ const words = {
     ),
 };
 
-/** Reads the words behind `curl`; `--next` begins another call. */
+/** Reads the words after `curl`. `--next` begins another call. */
 function readCurlCommand(
   command: ShellCommand,
   from: number,
@@ -211,7 +211,7 @@ function takeBody(
   else options.data.push(value);
 }
 
-/** `name=content`, `=content` or `content`, with the content encoded. Placeholders stay readable. */
+/** `name=content`, `=content` or `content`, with the content encoded. Placeholders are not encoded. */
 function encodedPair(pair: string): string {
   const [, name, content = ""] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? [];
   const encoded = encodedText(content);

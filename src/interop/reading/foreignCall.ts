@@ -1,26 +1,26 @@
 import type { Text } from "../../contract/text.ts";
 import type { Note } from "../note.ts";
 
-/** One HTTP call as another tool wrote it. Texts keep the placeholders of that tool: `{{name}}`. */
+/** HTTP call of another tool. Strings keep the placeholders of that tool: `{{name}}`. */
 export interface ForeignCall {
   readonly place: Text;
   readonly title: string;
-  /** The name by which other calls refer to its answer. */
+  /** Name by which other calls refer to its response. */
   readonly name?: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly url: string;
   readonly headers: readonly ForeignHeader[];
   readonly body?: ForeignBody;
-  /** Lines of the request language: carried along by an export of ours, and `?` lines of assertions. */
+  /** Lines of the request language, from one of our exports or from assertions (`?` lines). */
   readonly ownLines: readonly string[];
-  /** Variables that later calls read and that this call's answer gives. */
+  /** Response variables that later calls use. */
   readonly captures?: readonly ForeignCapture[];
 }
 
 export interface ForeignCapture {
   readonly variable: string;
-  /** Steps into the body such as `.personen[0]`; undefined where steps cannot say it. */
+  /** Steps into the body such as `.personen[0]`; undefined if steps cannot express the path. */
   readonly steps: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface ForeignHeader {
 
 export type ForeignBody =
   | { readonly kind: "text"; readonly text: string }
-  /** The content stands in another file, which is never read. */
+  /** The content is in another file, which is never read. */
   | { readonly kind: "file"; readonly file: string }
-  /** `name=value` pairs: how tokens are asked for. Only the names are kept. */
+  /** `name=value` pairs of a token request. Only the names are kept. */
   | { readonly kind: "form"; readonly names: readonly string[] }
   | { readonly kind: "other"; readonly what: string };
 
@@ -41,26 +41,26 @@ export interface ForeignVariable {
   readonly place: Text;
   readonly name: string;
   readonly value: string;
-  /** The other tool keeps it as a secret. */
+  /** The other tool stores it as a secret. */
   readonly secret?: boolean;
 }
 
-/** A file of another tool, read but not judged yet. */
+/** Parsed file of another tool, before any checks. */
 export interface ForeignFile {
   readonly variables: readonly ForeignVariable[];
   readonly calls: readonly ForeignCall[];
   readonly notes: readonly Note[];
-  /** Carried along by an export of ours for the whole file. */
+  /** Lines of one of our exports that apply to the whole file. */
   readonly ownLines?: readonly string[];
-  /** The name of its folder, where it is no request itself. */
+  /** Name of its folder, if the file is not a request. */
   readonly folderName?: string;
-  /** The place among the files of its folder, where the tool keeps one request in a file. */
+  /** Position among the files of its folder, if the tool has one file per request. */
   readonly seq?: number;
-  /** Headers that hold for all requests of its folder, where it is no request itself. */
+  /** Headers of all requests of its folder, if the file is not a request. */
   readonly headers?: readonly ForeignHeader[];
 }
 
-/** A body as text, or as a form where its type or its look says so. */
+/** Body as text, or as a form if its type or its content indicates one. */
 export function bodyOf(body: string, headers: readonly ForeignHeader[]): ForeignBody {
   const type = headers.find(({ name }) => name.toLowerCase() === "content-type")?.value ?? "";
   const isForm = /x-www-form-urlencoded/i.test(type);
@@ -73,12 +73,12 @@ export function bodyOf(body: string, headers: readonly ForeignHeader[]): Foreign
   return { kind: "text", text: body };
 }
 
-/** A text as it stands in a query, percent signs and all; placeholders stay readable. */
+/** Percent-encodes a text for a query, except for placeholders. */
 export function encodedText(text: string): string {
   return mapOutsidePlaceholders(text, (part) => encodeURIComponent(wellFormed(part)));
 }
 
-/** Half a surrogate pair has no encoding. */
+/** A lone surrogate has no encoding. */
 export function wellFormed(part: string): string {
   return part.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
@@ -90,16 +90,16 @@ export function mapOutsidePlaceholders(text: string, map: (part: string) => stri
     .join("");
 }
 
-/** Values below such names are dropped while reading, so that they reach no result, no note and no file. */
+/** Values of such names are dropped while reading, so that no result, note or file contains them. */
 const secretName =
   /secret|passw|pwd|passphrase|passcode|token|authori[sz]ation|authentication|credential|cookie|session|api[-_ ]?key|bearer|jwt|signature|^auth$|^basic$|(?:^|[-_ .])(?:key|pass|pin|sig|pw|auth)$|(?:private|access|subscription|account|master|shared|encryption)[-_ ]?key|wachtw|sleutel|geheim(?!houding)|toegangs?code|pincode|inlog|aanmeld(?:code|gegevens)|autorisatie(?:code)?$|authenticatie|handtekening/i;
 
-/** Whether a header, variable, member or query parameter of this name may hold a credential. */
+/** Whether a header, variable, member or query parameter of this name may contain a credential. */
 export function namesSecret(name: string): boolean {
   return secretName.test(name);
 }
 
-/** Whether a text looks like a credential wherever it stands: a scheme with its value, a JWT. */
+/** Whether a text looks like a credential anywhere: a scheme with its value, or a JWT. */
 export function looksLikeCredential(text: string): boolean {
   return (
     /\b(bearer|basic|digest)\s+[A-Za-z0-9._~+/=-]{6,}/i.test(text) ||

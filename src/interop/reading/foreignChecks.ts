@@ -3,7 +3,7 @@ import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
 import { bodySteps, foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
 import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
 
-/** The subject of an assertion of another tool. A path is written as that tool does: `$.personen[0]`. */
+/** Subject of an assertion of another tool, with a path in that tool's form: `$.personen[0]`. */
 export type CheckSubject =
   | { readonly kind: "status" | "duration" }
   | { readonly kind: "header"; readonly name: string }
@@ -14,7 +14,7 @@ const noCounterpart = text(
   "Een controle is niet overgenomen: geen verwachting (?-regel) zegt hetzelfde.",
 );
 
-/** The words of all tools, in small letters without `not`, and what they are here. */
+/** Operators of all tools, in lower case without `not`, and their equivalents. */
 const operators: ReadonlyMap<string, string> = new Map([
   ...["==", "===", "=", "eq", "eql", "equal", "equals"].map((word) => [word, "=="] as const),
   ...["!=", "!==", "neq", "notequals"].map((word) => [word, "!="] as const),
@@ -33,7 +33,7 @@ const operators: ReadonlyMap<string, string> = new Map([
   ["isdefined", "exists"],
   ["isundefined", "missing"],
   ["isempty", "isEmpty"],
-  // The contract says of each path whether it is a list, and nothing is null.
+  // The contract determines whether a path is a list, and no value is null.
   ["isarray", "exists"],
   ["iscollection", "exists"],
   ["islist", "exists"],
@@ -42,13 +42,13 @@ const operators: ReadonlyMap<string, string> = new Map([
 
 const alone: ReadonlySet<string> = new Set(["exists", "missing", "isEmpty"]);
 
-/** Operators that say what the value is as well. */
+/** Operators that include their value. */
 const withValue: ReadonlyMap<string, string> = new Map([
   ["istrue", "true"],
   ["isfalse", "false"],
 ]);
 
-/** The `?` line that says the same; undefined where none does. The value is without the quotes of the other tool. */
+/** Equivalent `?` line; undefined if there is none. The value has no quotes of the other tool. */
 export function expectationLine(
   subject: CheckSubject,
   operator: string,
@@ -64,7 +64,7 @@ export function expectationLine(
   const whole = mayHoldSecret(subject, value) ? undefined : written(subject, own);
   if (whole === undefined) return undefined;
   const sign = negated ? (opposite.get(whole.operator) ?? `not ${whole.operator}`) : whole.operator;
-  // With [any], "not" would ask for one that differs instead of none that equals.
+  // With [any], "not" would require one that differs, instead of none that is equal.
   if (negated && whole.left.includes("[any]")) return undefined;
   const expected = fixed ?? value.trim();
   if (!alone.has(own) && expected === "") return undefined;
@@ -92,7 +92,7 @@ function written(subject: CheckSubject, operator: string) {
   const named = /^(status|duration|header|body)\b/.test(dotted) ? `body.${dotted}` : dotted;
   if (counted) return { left: `${named} count`, operator };
   if (!named.includes("[*]")) return { left: named, operator };
-  // A list of values that contains one: any of them is it.
+  // A list contains a value if any of its items is equal.
   return operator === "contains"
     ? { left: named.replaceAll("[*]", "[any]"), operator: "==" }
     : undefined;
@@ -105,7 +105,7 @@ function rightSide(operator: string, subject: CheckSubject, value: string): stri
   return plainValueText(value);
 }
 
-/** A value without the quotes around it, its escapes resolved. */
+/** Removes the quotes and resolves the escapes. */
 export function unquoted(value: string): string {
   const bare = value.trim();
   const [, quote, inside = ""] = /^(["'`])(.*)\1$/s.exec(bare) ?? [];
@@ -135,7 +135,7 @@ export function checkOf(
   return line === undefined ? { note: noCounterpart } : { lines: [line] };
 }
 
-/** Both ends of a range, such as `200, 299` or `[200, 299]`. */
+/** Bounds of a range, such as `200, 299` or `[200, 299]`. */
 function boundsOf(value: string): readonly string[] | undefined {
   const bounds = value
     .replace(/^\[(.*)\]$/, "$1")
@@ -144,7 +144,7 @@ function boundsOf(value: string): readonly string[] | undefined {
   return bounds.length === 2 && bounds.every((each) => each !== "") ? bounds : undefined;
 }
 
-/** Whether an assertion looks at a credential, or compares with one. */
+/** Whether an assertion reads a credential or compares with one. */
 function mayHoldSecret(subject: CheckSubject, value: string): boolean {
   const name =
     subject.kind === "header" ? subject.name : subject.kind === "body" ? subject.path : "";

@@ -3,16 +3,16 @@ import { identifierEnd } from "../../language/syntax/lines.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 
 interface MappedPlaceholder {
-  /** Stands between our braces. */
+  /** Content of our placeholder, without braces. */
   readonly inside: string;
-  /** The variable it reads, by its name there. */
+  /** Variable, by its name in the other tool. */
   readonly variable?: string;
-  /** The earlier call whose answer it reads, by its name there. */
+  /** Earlier call whose response it reads, by its name in the other tool. */
   readonly call?: string;
   readonly note?: Text;
 }
 
-/** Everything between `{{` and `}}`; a placeholder does not run over a line end. */
+/** A placeholder does not continue after a line end. */
 const placeholderPattern = /\{\{([^{}\r\n]*)\}\}/g;
 
 export function foreignPlaceholdersOf(source: string): readonly string[] {
@@ -34,8 +34,8 @@ const units: ReadonlyMap<string, string> = new Map([
 const guids: ReadonlySet<string> = new Set(["$guid", "$uuid", "$randomUUID", "$random.uuid"]);
 
 /**
- * Reads one placeholder as REST Client, JetBrains, httpYac or Postman mean it.
- * @param nameOf how names of the other tool are called here
+ * Reads a placeholder of REST Client, JetBrains, httpYac or Postman.
+ * @param nameOf maps names of the other tool to ours
  */
 export function mapPlaceholder(
   inside: string,
@@ -77,7 +77,7 @@ function builtIn(written: string): MappedPlaceholder {
   return asked(written, text("this function", "deze functie"));
 }
 
-/** A value that only the user can give, with a note that says why. */
+/** Value from the user, with a note that contains the reason. */
 export function askedFor(label: string): string {
   return `$input ${JSON.stringify(label.replace(/["\\{}]/g, ""))}`;
 }
@@ -93,7 +93,7 @@ function asked(written: string, what: Text): MappedPlaceholder {
   };
 }
 
-/** `$datetime iso8601 -7 d` is a moment, `$localDatetime 'YYYY-MM-DD'` a day. */
+/** `$datetime iso8601 -7 d` is a timestamp, `$localDatetime 'YYYY-MM-DD'` a date. */
 function dateOf(written: string): string | undefined {
   if (written === "$isoTimestamp" || written === "$random.isoTimestamp") return "$now";
   const match =
@@ -112,7 +112,7 @@ function dateOf(written: string): string | undefined {
   return `${base} ${amount.startsWith("-") ? "-" : "+"} ${number} ${word}`;
 }
 
-/** A name that can stand behind `@` here: letters, digits, hyphens and underscores, no directive. */
+/** Valid name after `@`: letters, digits, hyphens and underscores, but not a directive. */
 export function ownName(name: string, taken: ReadonlySet<string>): string {
   const cleaned = name.replace(/[^\p{L}\p{N}_-]+/gu, "_").replace(/^(?![\p{L}_])/u, "_");
   const fits =
@@ -124,15 +124,15 @@ export function ownName(name: string, taken: ReadonlySet<string>): string {
   return `${base}_${number}`;
 }
 
-/** People write no longer ones; the patterns below take long for very many spaces. */
+/** Written paths are shorter. The patterns below are slow for very many spaces. */
 const longestPath = 1000;
 
 /**
- * A path into a JSON body as other tools write it (`$.personen[0].naam`, `personen?.[0]`,
- * `$['personen'][*]`, `personen.map(p => p.burgerservicenummer)`) as steps of ours: `.personen[*]`. Empty for the
- * whole body; undefined where the path says more than steps can.
- * @param withFilters whether an item may be found by a value, `$.personen[?(@.burgerservicenummer=='…')]`: in
- * expectations it may, in placeholders not
+ * Converts a JSON path of other tools (`$.personen[0].naam`, `personen?.[0]`, `$['personen'][*]`, `personen.map(p =>
+ * p.burgerservicenummer)`) to steps: `.personen[*]`. Empty for the whole body; undefined if steps cannot express the
+ * path.
+ * @param withFilters whether a filter by value is valid, `$.personen[?(@.burgerservicenummer=='…')]`: it is in
+ * expectations, but not in placeholders
  */
 export function bodySteps(path: string, withFilters = false): string | undefined {
   if (path.length > longestPath) return undefined;
@@ -155,7 +155,7 @@ const jsonPathFilter =
 const findCall =
   /\.find\(\s*\(?\s*(?<item>\w+)\s*\)?\s*=>\s*\k<item>\.(?<name>[\w.]+)\s*={2,3}\s*(?:(["'])(?<text>[^"'\\[\]]+)\3|(?<bare>[0-9]+|true|false))\s*\)/g;
 
-/** One equality between the brackets of JSONPath, or in the function of `find`, as `[name=value]`. */
+/** Converts one equality in the brackets of JSONPath, or in the function of `find`, to `[name=value]`. */
 function withOwnFilters(path: string): string {
   const own = "[$<name>=$<text>$<bare>]";
   return path.replace(jsonPathFilter, own).replace(findCall, own);

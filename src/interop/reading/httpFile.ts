@@ -13,16 +13,15 @@ import {
 import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
 import { askedFor } from "./foreignPlaceholders.ts";
 
-/** Begins a line that an export of ours carries for itself. */
+/** Prefix of the lines that only our own import reads. */
 export const ownLineMark = "# brp: ";
 
 export const methodPattern = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CONNECT)[ \t]+(\S.*)$/;
 const bareUrl = /^(https?:\/\/\S+|\{\{[^{}]+\}\}\/\S*)$/i;
 
 /**
- * Reads a request file of REST Client (VS Code), httpYac or the HTTP client of JetBrains. Assertions of
- * httpYac become expectations. Scripts, settings and outputs are left out with a note; files that it
- * names are not read.
+ * Reads a request file of REST Client (VS Code), httpYac or the HTTP client of JetBrains. Assertions of httpYac become
+ * expectations. Scripts, settings and outputs are left out with a note. Referenced files are not read.
  */
 export function readHttpFile(source: string): ForeignFile {
   const lines = source.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
@@ -59,7 +58,7 @@ const notes = {
     ),
 } satisfies Record<string, Text | ((word: string) => Text)>;
 
-/** Reads the lines between two `###`: variables, and one request at most. */
+/** Reads a block between two `###`: variables and at most one request. */
 class BlockReader {
   readonly #lines: readonly string[];
   readonly #file: Building;
@@ -120,7 +119,7 @@ class BlockReader {
     if (word === "name") this.#name = argument.trim();
     else if (word === "prompt") this.#readPrompt(argument);
     else if (word === "title") this.#title = argument.trim();
-    // A request that another refers to runs before it here anyway.
+    // Referenced requests run first in a request file too.
     else if (/^(force)?ref$/i.test(word) && this.#mentions(argument.trim())) return true;
     else if (directive) this.#note(notes.setting(word));
     else if (looksLikeCredential(comment)) this.#noteComment();
@@ -133,7 +132,7 @@ class BlockReader {
     return this.#lines.slice(this.#at, this.#end).some((line) => line.includes(used));
   }
 
-  /** `?? status == 200`, as httpYac writes what an answer has to be. */
+  /** `?? status == 200` is an assertion of httpYac. */
   #readCheck(line: string): boolean {
     const written = /^\?\?\s*(.*)$/.exec(line)?.[1];
     if (written === undefined) return false;
@@ -164,7 +163,7 @@ class BlockReader {
     this.#file.variables.push({ place: atLine(this.#at + 1), name, value });
   }
 
-  /** `< {% … %}`, `> {% … %}`, `> file.js`, `>> file`, `<> file` and `{{ … }}` over several lines, whole. */
+  /** Skips `< {% … %}`, `> {% … %}`, `> file.js`, `>> file`, `<> file` and multi-line `{{ … }}`. */
   #passScript(line: string): boolean {
     if (/^>>!?\s/.test(line) || /^<>\s/.test(line)) {
       this.#note(notes.output);
@@ -199,7 +198,7 @@ class BlockReader {
     const place = atLine(this.#at + 1);
     let url = target.replace(/(?<!\s)\s+HTTP\/[0-9.]+\s*$/i, "").trim();
     this.#at++;
-    // A long query may go on below, indented or beginning with its sign.
+    // A long query may continue on the next lines, indented or beginning with `?` or `&`.
     for (; this.#at < this.#end && /^\s*(?:\?(?!\?)|&)|^\s+[^\s:]+$/.test(this.#line); this.#at++)
       url += this.#line.trim();
     this.#readHeaders();
@@ -245,7 +244,7 @@ class BlockReader {
 const operatorWord =
   /\s(===?|!==?|>=|<=|>|<|startsWith|endsWith|includes|contains|matches|exists|isTrue|isFalse|is[A-Z][A-Za-z]*)(?:\s+(.*))?$/;
 
-/** The part behind `??` in a file of httpYac (its guide, "Assertions"). */
+/** The part after `??` in a file of httpYac (its guide, "Assertions"). */
 function readHttpYacCheck(written: string) {
   const match = operatorWord.exec(written);
   if (!match) return checkOf(undefined, "", "");

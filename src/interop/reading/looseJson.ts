@@ -4,21 +4,21 @@ import { applyEdits, type TextEdit } from "../../model/text/span.ts";
 import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
 
 export interface BodyComment {
-  /** Without its signs, on one line. */
+  /** Text without comment markers, on one line. */
   readonly text: string;
-  /** The member of the body that it is about; absent behind the last one. */
+  /** Member of the body after the comment; absent after the last one. */
   readonly member?: string;
 }
 
 interface LooseJson {
-  /** Without comments and trailing commas; each bare placeholder in quotes, which keeps its type here. */
+  /** JSON without comments and trailing commas. Bare placeholders are quoted and keep their type. */
   readonly json: string;
   readonly comments: readonly BodyComment[];
-  /** Whether a comment was left out, as it may hold a credential. */
+  /** Whether a removed comment may contain a credential. */
   readonly hasSecretComment: boolean;
 }
 
-/** Reads a body as Postman, Bruno and VS Code let people write it. Everything that JSON has stays as it is written. */
+/** Reads the relaxed JSON of Postman, Bruno and VS Code. Standard JSON is unchanged. */
 export function readLooseJson(body: string): LooseJson {
   const reader = new LooseReader(body);
   reader.read();
@@ -35,12 +35,12 @@ class LooseReader {
   readonly comments: BodyComment[] = [];
   readonly #body: string;
   readonly #tokens: JsonTokens;
-  /** Comments that stand above a member which is still to come. */
+  /** Comments before the next member. */
   #waiting: string[] = [];
   #depth = 0;
   #member: string | undefined;
   #last = { sign: "", start: 0, end: 0 };
-  /** Whether a line ended since the last token; looked at up to here. */
+  /** Whether a line ended since the last token, and the end of the text that was scanned for it. */
   #newLine = { seen: false, end: 0 };
 
   constructor(body: string) {
@@ -75,7 +75,7 @@ class LooseReader {
     }
   }
 
-  /** Where the contract asks for a list, the placeholder of a list stands for all its values. */
+  /** If the contract requires a list, one placeholder represents all its values. */
   #quote(bare: string, before: string): void {
     const { start } = this.#tokens;
     const end = (this.#tokens.end = start + bare.length);
@@ -108,7 +108,7 @@ class LooseReader {
     return true;
   }
 
-  /** With the blanks before it, and its whole line where nothing else stands on it. */
+  /** Includes the preceding spaces, and the whole line if nothing else is on it. */
   #removed(start: number, end: number): TextEdit["span"] {
     let from = start;
     while (/[ \t]/.test(this.#body.charAt(from - 1))) from--;

@@ -6,14 +6,13 @@ interface Line {
   readonly text: string;
 }
 
-/** Reads the YAML that Bruno writes, every scalar as text. A line of another form ends what it stands in. */
+/** Reads the YAML that Bruno writes, with every scalar as a string. An unsupported line ends its block. */
 export function readPlainYaml(source: string): JsonValue {
   return new YamlReader(source.split(/\r\n|\n|\r/)).block(0);
 }
 
-/** Deeper than this no request of Bruno goes. */
 const deepest = 40;
-/** A name before its colon: in quotes, or up to the first colon. */
+/** A name before its colon, quoted or up to the first colon. */
 const memberName = /^(?:"(?:[^"\\]|\\.)*"(?=\s*:)|'[^']*'(?=\s*:)|[^\s"'#{[-])/;
 
 function memberOf(text: string): { readonly name: string; readonly value: string } | undefined {
@@ -33,7 +32,7 @@ class YamlReader {
     this.#lines = lines;
   }
 
-  /** The value that begins at the next line, which is indented by at least `least`. */
+  /** Value from the next line on, indented by at least `least`. */
   block(least: number): JsonValue {
     const first = this.#next();
     if (!first || first.indent < least || this.#depth >= deepest) return "";
@@ -71,7 +70,7 @@ class YamlReader {
     return items;
   }
 
-  /** `begun` is the first member, where it follows the hyphen of an item. */
+  /** `begun` is the first member, if it follows the hyphen of an item. */
   #map(indent: number, begun?: string): JsonValue {
     const members: [string, JsonValue][] = [];
     let first = begun;

@@ -18,12 +18,12 @@ import {
 } from "./foreignCall.ts";
 import { readTestScript } from "./testScript.ts";
 
-/** Folders deeper than this are left out; no collection comes near it. */
+/** Deeper folders are left out. No real collection is as deep. */
 const deepest = 64;
 
 /**
- * The collections of version 2 that a file of Postman holds: an export is one; its API, monitors and runs put it below
- * `collection`, a dump of all data below `collections`; and its items may stand alone.
+ * Collections of version 2 in a Postman file. An export is one. The API, monitors and runs of Postman put it below
+ * `collection`, a dump of all data below `collections`. Items may also be alone.
  */
 export function postmanCollections(value: unknown): readonly JsonObject[] {
   if (isCollection(value)) return [value];
@@ -31,7 +31,7 @@ export function postmanCollections(value: unknown): readonly JsonObject[] {
   return items.length > 0 ? [{ item: items }] : wrapped(value).filter(isCollection);
 }
 
-/** Whether a file holds a collection of version 1, which lists its requests apart from its folders. */
+/** Whether a file contains a collection of version 1, with requests and folders in separate lists. */
 export function isOldPostman(value: unknown): boolean {
   return [value, ...wrapped(value)].some((one) =>
     objectsOf(memberOf(one, "requests")).some((request) =>
@@ -58,7 +58,7 @@ function isItem(value: unknown): value is JsonObject {
   return memberOf(memberOf(value, "request"), "url") !== undefined || isCollection(value);
 }
 
-/** Environments hold current values, and among them secrets. */
+/** Environments contain current values, including secrets. */
 export function isPostmanEnvironment(value: unknown): boolean {
   return (
     memberOf(value, "_postman_variable_scope") !== undefined &&
@@ -82,7 +82,7 @@ const words = {
   unreadable: text("This item is no request.", "Dit onderdeel is geen verzoek."),
 };
 
-/** Reads the collections of a file of Postman, each with its own variables unless it shares their names. */
+/** Reads the collections of a Postman file. Each keeps its own variables, unless the names are the same. */
 export function readPostman(collections: readonly JsonObject[]): ForeignFile {
   const files = collections.map(readCollection);
   return {
@@ -92,7 +92,7 @@ export function readPostman(collections: readonly JsonObject[]): ForeignFile {
   };
 }
 
-/** Reads a Postman collection (v2.0 or v2.1): folders become titles such as `Intake / Find`. */
+/** Reads a Postman collection (v2.0 or v2.1). Folders become titles such as `Intake / Find`. */
 function readCollection(collection: JsonObject): ForeignFile {
   const variables: ForeignVariable[] = [];
   const calls: ForeignCall[] = [];
@@ -102,7 +102,7 @@ function readCollection(collection: JsonObject): ForeignFile {
     for (const variable of objectsOf(memberOf(owner, "variable"))) {
       const key = textOf(memberOf(variable, "key")) || textOf(memberOf(variable, "id"));
       const names = ["id", "key", "name"].map((member) => textOf(memberOf(variable, member)));
-      // One without a key may be anything: its identifier does not tell.
+      // A variable without a key may be anything, because its identifier has no meaning.
       const secret =
         memberOf(variable, "type") === "secret" ||
         textOf(memberOf(variable, "key")) === "" ||
@@ -189,7 +189,7 @@ function urlOf(url: JsonValue | undefined): string {
   const pairs = objectsOf(query)
     .filter((pair) => memberOf(pair, "disabled") !== true)
     .map((pair) =>
-      // Percent signs are written by hand there; what would end the value is not.
+      // Postman users percent-encode by hand, so only characters that would end the value are encoded.
       ["key", "value"]
         .map((member) => textOf(memberOf(pair, member)).replace(/[&#]/g, encodeURIComponent))
         .join("="),

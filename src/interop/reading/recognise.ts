@@ -16,7 +16,7 @@ export type Recognised =
       readonly base: string;
       readonly json: string;
       readonly comments: readonly BodyComment[];
-      /** Members that may hold a credential; they were left out. */
+      /** Removed members that may contain a credential. */
       readonly dropped: readonly string[];
       readonly hasSecretComment: boolean;
     }
@@ -26,7 +26,7 @@ export type Recognised =
       readonly operation: MessageOperation;
       readonly parameters: readonly (readonly [name: string, value: string | readonly string[]])[];
       readonly dialect: Dialect | undefined;
-      /** Names in the query that may hold a credential or stand there twice. */
+      /** Query parameters that may contain a credential or are repeated. */
       readonly dropped: readonly string[];
     }
   | { readonly kind: "skipped"; readonly reason: Text };
@@ -36,10 +36,10 @@ export type KnownCall = Exclude<Recognised, { readonly kind: "skipped" }>;
 const personPath = operations.RaadpleegMetBurgerservicenummer.path;
 const messagePath = operations.LijstBerichten.path;
 
-/** Paths of the message service that are none of the three calls (contract section 10). */
+/** Paths of the message service other than the three calls (contract section 10). */
 const otherMessagePaths: ReadonlySet<string> = new Set(["ping", "conversie"]);
 
-/** Tells which operation a call is, by its path and its body. The host never matters. */
+/** Detects the operation of a call from its path and body, regardless of the host. */
 export function recognise(call: ForeignCall): Recognised {
   const { method, url, body } = call;
   const { base, path, query } = splitUrl(url);
@@ -98,7 +98,7 @@ function isTokenRequest({ method, body }: ForeignCall, path: string): boolean {
   return method === "POST" && body?.kind !== "text" && /\/(oauth2?\/)?token$/i.test(path);
 }
 
-/** Takes a URL apart; user information and fragment are left behind. */
+/** Splits a URL and drops user information and fragment. */
 export function splitUrl(url: string) {
   const [, scheme = "", authority = "", path = "", query = ""] =
     /^([a-z][a-z0-9+.-]*:\/\/)?((?:\{\{[^{}]*\}\}|[^/?#])*)((?:\{\{[^{}]*\}\}|[^?#])*)(?:\?([^#]*))?/i.exec(
@@ -113,7 +113,7 @@ export function splitUrl(url: string) {
   };
 }
 
-/** Without query and fragment, which an address of ours does not have. */
+/** Our addresses have neither query nor fragment. */
 export function addressOf(url: string): string {
   const { base, path } = splitUrl(url);
   return base + path;
@@ -146,7 +146,7 @@ function messageCall(base: string, path: string, queryText: string): Recognised 
     operation: read.operation,
     parameters: [
       ...Object.entries(read.parameters).map(([name, value]) => [name, written(value)] as const),
-      // A name that the service does not know stays, so that the checks say what is wrong with it.
+      // An unknown name is kept, so that the checks can report it.
       ...read.refused.map(({ name }) => [name, pairs.get(name) ?? ""] as const),
     ],
     dialect: dialect === dialects[0] ? undefined : dialect,
@@ -161,7 +161,7 @@ function written(value: JsonValue): string | readonly string[] {
   return typeof value === "number" ? String(value) : texts;
 }
 
-/** How much of a call a dialect does not know: names that it lacks, words that it spells otherwise. */
+/** Number of unknown names and differently spelt words of a call in a dialect. */
 function strangeness({ operation, parameters, refused }: ReadCall): number {
   const odd = Object.entries(parameters).filter(([name, value]) => {
     const parameter = parameterOf(operation, name);
@@ -172,7 +172,7 @@ function strangeness({ operation, parameters, refused }: ReadCall): number {
   return refused.length + odd.length;
 }
 
-/** Percent signs resolved outside placeholders; a plus stays one, as moments write their offset. */
+/** Percent-decodes outside placeholders. A plus stays a plus, because timestamps have it in their offset. */
 function decoded(part: string): string {
   return mapOutsidePlaceholders(part, (piece) => {
     try {
@@ -185,14 +185,14 @@ function decoded(part: string): string {
 
 interface ForeignJson {
   readonly json: string;
-  /** It is an object that names a query type, or at least asks for fields. */
+  /** Whether it is an object with a query type, or at least with fields. */
   readonly isQuery: boolean;
   readonly comments: readonly BodyComment[];
   readonly dropped: readonly string[];
   readonly hasSecretComment: boolean;
 }
 
-/** Reads a JSON body of another tool. Members that may hold a credential are taken out. */
+/** Reads a JSON body of another tool without members that may contain a credential. */
 function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const { json: text, comments, hasSecretComment } = readLooseJson(body);
   let isBroken = false;
@@ -202,7 +202,7 @@ function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   if (value?.kind !== "object" || text.slice(value.span.end).trim() !== "") return undefined;
   const dropped: string[] = [];
   const json = applyEdits(text, removals(value, dropped)).slice(value.span.start).trimEnd();
-  // Where names end is a guess in what is broken: a secret may stand in what looks like another's value.
+  // In invalid JSON the end of a name is a guess: a secret may be part of another value.
   if (isBroken && namesSecret(json)) return undefined;
   return { json, isQuery: value.members.some(isQueryMember), comments, dropped, hasSecretComment };
 }
@@ -213,7 +213,7 @@ function isQueryMember({ key, value }: JsonMember): boolean {
   return isQueryType(type);
 }
 
-/** Takes out members that may hold a credential, however deep: one edit for those that stand in a row. */
+/** Removes members that may contain a credential at any depth, with one edit for adjacent ones. */
 function removals(node: JsonNode, dropped: string[]): readonly TextEdit[] {
   if (node.kind === "array") return node.items.flatMap((item) => removals(item, dropped));
   if (node.kind !== "object") return [];

@@ -3,22 +3,21 @@ import type { ForeignCapture } from "./foreignCall.ts";
 import { bodySteps } from "./foreignPlaceholders.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
-/** The part of a test script of Postman or Bruno that needs no code. */
+/** The part of a Postman or Bruno test script that is not control flow. */
 interface ScriptReading {
-  /** `?` lines. */
   readonly checks: readonly string[];
   readonly captures: readonly ForeignCapture[];
-  /** Something of it stayed behind. */
+  /** Part of the script was left out. */
   readonly isPartly: boolean;
 }
 
-/** Code that runs only sometimes or more than once cannot be read statement by statement. */
+/** Conditional and repeated code cannot be read statement by statement. */
 const controlFlow = /\b(?:if|else|for|while|switch|try|return)\b|\.forEach\(|\?[^.]/;
 const testHead =
   /\b(?:pm\.)?test\(\s*(["'`]).*?\1\s*,\s*(?:async\s*)?(?:function\s*\(\s*\)|\(\s*\)\s*=>)\s*\{?/g;
 const silentWords = /^(?:to|be|been|is|that|which|and|has|have|with|at|of|same|deep)$/;
 
-/** Reads the plain statements of a test script: status, headers, values, and variables that are set. */
+/** Reads the plain statements of a test script: status, headers, values and assigned variables. */
 export function readTestScript(script: string): ScriptReading {
   const lines = script.split(/\r\n|\n|\r/).filter((line) => !/^\s*\/\//.test(line));
   const source = lines.join("\n");
@@ -45,7 +44,7 @@ export function readTestScript(script: string): ScriptReading {
   return { checks, captures, isPartly };
 }
 
-/** A statement without the closing signs of what stands around it. */
+/** Removes the closing brackets of the surrounding code. */
 function balanced(statement: string): string {
   let text = statement.trim();
   const count = (sign: string) => text.split(sign).length - 1;
@@ -75,7 +74,7 @@ function captureOf(
   return { variable, steps: path === undefined ? undefined : bodySteps(path) };
 }
 
-/** The path into the body that an expression reads, from its beginning on. */
+/** Path into the body at the beginning of an expression. */
 function bodyPath(expression: string, aliases: ReadonlyMap<string, string>): string | undefined {
   const [, whole, rest = ""] =
     /^(pm\.response\.json\(\)|res\.body|res\.getBody\(\)|JSON\.parse\(responseBody\))(.*)$/.exec(
@@ -130,7 +129,7 @@ function checkLine(statement: string, aliases: ReadonlyMap<string, string>): str
   return expectationLine(subject, not + (properties.get(verb) ?? verb), value);
 }
 
-/** Properties of the assertion library, by the words of expectations. */
+/** Properties of the assertion library, by their expectation. */
 const properties: ReadonlyMap<string, string> = new Map([
   ["exist", "exists"],
   ["undefined", "isUndefined"],
@@ -140,7 +139,7 @@ const properties: ReadonlyMap<string, string> = new Map([
   ["string", "contains"],
 ]);
 
-/** A literal or a variable as it stands in a `?` line; undefined for any other expression. */
+/** Literal or variable in the form of a `?` line; undefined for any other expression. */
 function literalOf(argument: string): string | undefined {
   const written = argument.trim();
   const variable =

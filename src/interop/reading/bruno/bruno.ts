@@ -17,10 +17,10 @@ import { readPlainYaml } from "../plainYaml.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
 
-/** A request of Bruno, in whichever form it was stored. */
+/** Request of Bruno, in either form. */
 interface BrunoRequest {
   readonly name: string;
-  /** As written; empty where it is not. */
+  /** Unparsed; empty if absent. */
   readonly seq: string;
   readonly method: string;
   readonly url: string;
@@ -28,13 +28,12 @@ interface BrunoRequest {
   readonly query: readonly Pair[];
   readonly body: ForeignBody | undefined;
   readonly variables: readonly Pair[];
-  /** Variables of the answer, such as `res.body.personen[0].burgerservicenummer`. */
+  /** Response variables, such as `res.body.personen[0].burgerservicenummer`. */
   readonly answerVariables: readonly Pair[];
   readonly asserts: readonly (readonly [subject: string, operator: string, value: string])[];
   readonly hasAuth: boolean;
-  /** Code that runs after the answer, tests included. */
+  /** Code that runs after the response, tests included. */
   readonly script: string;
-  /** Code that runs before the call. */
   readonly hasScriptBefore: boolean;
 }
 
@@ -55,7 +54,6 @@ const words = {
   ),
 };
 
-/** Whether a text is a file of Bruno in its own markup language. */
 export function isBru(lines: readonly string[]): boolean {
   return lines.some((line) => /^meta\s*\{\s*$/.test(line));
 }
@@ -185,7 +183,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** `name {` up to a `}` at the beginning of a line; what stands between is not looked into. */
+/** Blocks from `name {` to a `}` at the beginning of a line. Their content is not parsed. */
 export function blocksOf(source: string): readonly Block[] {
   const blocks: Block[] = [];
   let open: { name: string; end: string; lines: string[] } | undefined;
@@ -202,7 +200,7 @@ export function blocksOf(source: string): readonly Block[] {
   return blocks;
 }
 
-/** `name: value` lines; a tilde before a name says that it is off. */
+/** `name: value` lines. A tilde before a name disables it. */
 export function pairsOf(lines: readonly string[]): readonly Pair[] {
   return lines.flatMap((line) => {
     const bare = line.trim();
@@ -213,7 +211,6 @@ export function pairsOf(lines: readonly string[]): readonly Pair[] {
   });
 }
 
-/** Whether a text is a request of Bruno in YAML. */
 export function isOpenCollection(lines: readonly string[]): boolean {
   return (
     lines.some((line) => /^info:\s*$/.test(line)) && lines.some((line) => /^http:\s*$/.test(line))

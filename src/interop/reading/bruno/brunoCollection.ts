@@ -3,20 +3,20 @@ import type { ForeignCall, ForeignFile, ForeignHeader, ForeignVariable } from ".
 import { mapForeignPlaceholders } from "../foreignPlaceholders.ts";
 
 interface CollectionFile {
-  /** As notes name it, with forward slashes. */
+  /** Path for notes, with forward slashes. */
   readonly path: string;
   readonly file: ForeignFile;
 }
 
-/** Whether a file says what holds for all requests of its folder, by its name. */
+/** Whether a file contains the settings of its folder, by its name. */
 export function isFolderSettings(path: string): boolean {
   return /(?:^|\/)(?:(?:collection|folder)\.bru|(?:opencollection|folder)\.ya?ml)$/.test(path);
 }
 
 /**
  * All requests of a collection in the order in which Bruno runs them: folders first, each by its `seq`. Folders become
- * titles such as `Intake / Find`. Headers and variables of a folder hold for its requests; a variable that has another
- * value in another request gets a name of its own.
+ * titles such as `Intake / Find`. Headers and variables of a folder apply to its requests. A variable gets its own name
+ * if it has a different value in another request.
  */
 export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
   const values = new Map<string, ForeignVariable>();
@@ -61,7 +61,7 @@ export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
   };
 }
 
-/** The names of each folder and of those above it, up to the folder of the collection, which has none. */
+/** Names of each folder and its parents, up to the folder of the collection, which has no name. */
 function folderTitles(files: readonly CollectionFile[]): ReadonlyMap<string, readonly string[]> {
   const folders = new Set(files.map(({ path }) => folderOf(path)));
   const names = new Map(
@@ -89,7 +89,7 @@ function isCollectionSettings(path: string): boolean {
   return isFolderSettings(path) && !/(?:^|\/)folder\.[a-z]+$/.test(path);
 }
 
-/** The innermost folder that holds all of these. */
+/** Innermost common folder. */
 function sharedFolder([first = "", ...others]: readonly string[]): string {
   let shared = first;
   while (!others.every((folder) => folder.startsWith(shared)))
@@ -119,22 +119,22 @@ function inRunOrder(files: readonly CollectionFile[]): readonly CollectionFile[]
   return within("");
 }
 
-/** Sorting keeps the order of what has the same number, or none. */
+/** Sorting keeps the order of entries with equal or missing numbers. */
 function bySeq<One>(seqOf: (one: One) => number) {
   return (a: One, b: One) => (seqOf(a) === seqOf(b) ? 0 : seqOf(a) - seqOf(b));
 }
 
-/** With the slash at its end; empty for a file that is named without a folder. */
+/** With a trailing slash; empty for a file without a folder. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** The later one of two headers with the same name counts. */
+/** The last header of a name counts. */
 function headersOf(headers: readonly ForeignHeader[]): readonly ForeignHeader[] {
   return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
-/** The name under which this value is kept: its own, or one with a number where another value has that. */
+/** The value's own name, or one with a number if another value has that name. */
 function freeName(
   name: string,
   value: string,
