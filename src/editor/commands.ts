@@ -13,10 +13,9 @@ export const noRequestAtCursor = text(
   "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
 );
 
-/** VS Code does not check the arguments of a command. */
+/** `never[]`, because VS Code does not check the arguments of a command. */
 type Act = (...given: never[]) => unknown;
 
-/** An entry of the Environments view, as a command gets it. */
 export interface OfEnvironment {
   readonly environment: string;
 }
@@ -25,7 +24,6 @@ export function on(name: Command, act: Act): Disposable {
   return commands.registerCommand(name, act);
 }
 
-/** A command for trusted workspaces only; in others it says what it needs. */
 export function onTrusted<Given extends never[]>(
   name: Command,
   act: (...given: Given) => unknown,
@@ -37,7 +35,6 @@ export function onTrusted<Given extends never[]>(
   });
 }
 
-/** Sets what the `when` clauses of package.json ask. */
 export function setContext(key: (typeof ContextKeys)[keyof typeof ContextKeys], value: boolean) {
   return commands.executeCommand("setContext", key, value);
 }

@@ -1,7 +1,5 @@
 import type { PanelAction } from "../protocol/words/answerWords.ts";
 
-/** Every name that package.json contributes, typed once; a test compares the two. */
-
 export const Commands = {
   runRequest: "brp.runRequest",
   runAbove: "brp.runAbove",
@@ -63,7 +61,7 @@ export const Commands = {
   showSent: "brp.showSent",
 } as const;
 
-/** For a context menu of the answer panel: `brp.answer.` and the name of the panel's action. */
+/** Context menu command of the answer panel. */
 export const panelCommand = (action: PanelAction): Command => `brp.answer.${action}`;
 
 export type Command = (typeof Commands)[keyof typeof Commands];
@@ -94,9 +92,7 @@ export const ContextKeys = {
   localRunning: "brp.localRunning",
   capturing: "brp.capturing",
   presenting: "brp.presenting",
-  /** A run of this session is kept. */
   ran: "brp.ran",
-  /** The workspace was searched, and has no request file. */
   noFiles: "brp.noFiles",
 } as const;
 

@@ -3,8 +3,6 @@ import type { Language, Text } from "../contract/text.ts";
 import type { Span, TextEdit as Edit } from "../model/text/span.ts";
 import { Settings } from "./contributions.ts";
 
-/** The one place where our places and texts become VS Code's. */
-
 export function rangeOf(document: TextDocument, span: Span): Range {
   return new Range(document.positionAt(span.start), document.positionAt(span.end));
 }
@@ -22,7 +20,7 @@ export function editsOf(document: TextDocument, edits: readonly Edit[]): Workspa
   return whole;
 }
 
-/** The language of our texts: the setting's, else VS Code's as far as we speak it. */
+/** Language of our texts: the setting, or VS Code's language if supported. */
 export function displayLanguage(): Language {
   const chosen = workspace.getConfiguration().get<string>(Settings.language);
   if (chosen === "nl" || chosen === "en") return chosen;

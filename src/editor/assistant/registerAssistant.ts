@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 
 type ToolName = keyof typeof LanguageModelTools;
 
-/** Shown while a tool works. None changes or sends anything, so that there is nothing to confirm. */
+/** Progress messages. No tool changes or sends anything, so nothing needs a confirmation. */
 const messages: Readonly<Record<ToolName, Text>> = {
   describe: text("Looking up the BRP contract", "Het contract van de BRP opzoeken"),
   compose: text("Drafting a BRP request", "Een BRP-verzoek opstellen"),
@@ -27,7 +27,6 @@ const messages: Readonly<Record<ToolName, Text>> = {
   minimise: text("Minimising requested fields", "Gevraagde velden minimaliseren"),
 };
 
-/** The tools that language models may call. Of all services they get the names of environments, and nothing else. */
 export function registerAssistant({
   environments,
 }: Pick<Services, "environments">): readonly Disposable[] {
@@ -36,7 +35,7 @@ export function registerAssistant({
     const { assistantWork } = await import("../lazy/assistant.lazy.ts");
     const names = environments.known().environments ?? [];
     const key = names.join();
-    // It keeps the invented people that it made.
+    // The assistant keeps the synthetic people that it generated.
     if (made?.key !== key) made = { key, assistant: assistantWork.createAssistant(names) };
     return made.assistant.call(name, input);
   };
@@ -44,7 +43,7 @@ export function registerAssistant({
     prepareInvocation: () => ({ invocationMessage: localize(messages[name]) }),
     invoke: async ({ input }) => {
       const { isError, text: answer } = await call(name, input);
-      // A model that made the mistake reads what was wrong and can call again.
+      // The model reads the error and can correct its call.
       const shown = isError ? JSON.stringify({ error: answer }) : answer;
       return new LanguageModelToolResult([new LanguageModelTextPart(shown)]);
     },

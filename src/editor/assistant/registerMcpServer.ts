@@ -9,11 +9,11 @@ import {
 import { McpServers, Settings } from "../contributions.ts";
 import type { Services } from "../services.ts";
 
-/** Only while the setting is on: agents that use VS Code's own tools would show each tool twice. */
+/** Off by default: agents that use VS Code's own tools would show each tool twice. */
 export function registerMcpServer({
   extensionUri,
 }: Pick<Services, "extensionUri">): readonly Disposable[] {
-  // Editors that are built on VS Code may lack it.
+  // Editors derived from VS Code may not support it.
   if (typeof lm.registerMcpServerDefinitionProvider !== "function") return [];
   const changed = new EventEmitter<void>();
   const isOn = () => workspace.getConfiguration().get<boolean>(Settings.mcpServer, false);
@@ -29,7 +29,7 @@ export function registerMcpServer({
   ];
 }
 
-/** The server of the bundle, by the Node that runs the extension. */
+/** Runs the bundled server with the Node version of the extension host. */
 export function toolServer(extensionUri: Uri): McpStdioServerDefinition {
   const script = Uri.joinPath(extensionUri, "dist", "assistantServer.js").fsPath;
   return new McpStdioServerDefinition(
@@ -40,7 +40,10 @@ export function toolServer(extensionUri: Uri): McpStdioServerDefinition {
   );
 }
 
-/** The server inherits VS Code's variables, and with them secrets: all are removed that Node can do without. */
+/**
+ * The server inherits environment variables, including secrets: removes all that Node does not
+ * need.
+ */
 function serverVariables(names: readonly string[]): Record<string, string | null> {
   const needed: ReadonlySet<string> = new Set(["PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR"]);
   const removed = names.filter((name) => !needed.has(name.toUpperCase()));

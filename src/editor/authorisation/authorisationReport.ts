@@ -17,10 +17,9 @@ import { displayLanguage } from "../convert.ts";
 import { fileName, notRequestFiles, requestFile, requestFiles } from "../documents/requestFiles.ts";
 import type { Services } from "../services.ts";
 
-/** In a folder with more files than these, the command line reads the rest. */
+/** Larger folders need the command line. */
 const mostFiles = 500;
 
-/** The Markdown of `brp authorisation report` for one environment and the files of the workspace; sends nothing. */
 export async function authorisationReport(
   { documents, environments }: Pick<Services, "documents" | "environments">,
   name: string,

@@ -5,7 +5,6 @@ import type { Services } from "../services.ts";
 
 const scheme = "brp-authorisation";
 
-/** The report on an environment's decision, as a Markdown preview that follows the files it is made of. */
 export function registerAuthorisation(services: Services): readonly Disposable[] {
   const changed = new EventEmitter<Uri>();
   const follow = () => {

@@ -29,7 +29,7 @@ const restored = text(
   "Het venster is opnieuw geladen; wat gecontroleerd is, wordt niet bewaard. Wat is toegestaan en opgeslagen blijft.",
 );
 
-/** Found of an environment, as long as it is written as it was then. */
+/** Discovered facts of an environment, valid while its definition is unchanged. */
 interface Found {
   readonly of: string;
   readonly services: ConnectFacts["found"];
@@ -37,7 +37,7 @@ interface Found {
 
 const nothing: Found = { of: "", services: {} };
 
-/** The page of an environment; a secret is typed into VS Code's own box and never reaches the page. */
+/** Setup page of an environment. VS Code reads secrets, so the page never receives one. */
 export class ConnectPanel implements Disposable {
   readonly #parts: ConnectParts;
   readonly #host: PanelHost<FromConnectPanel, ToConnectPanel>;
@@ -48,7 +48,7 @@ export class ConnectPanel implements Disposable {
     Service,
     { readonly part: "checks" | "call"; readonly cancel: AbortController }
   >();
-  /** Services that are left for another time, by environment; in memory only. */
+  /** Services that the user postponed, by environment. */
   readonly #later = new Map<string, readonly Service[]>();
   #isRestored = false;
   #wantsFocus = false;
@@ -156,14 +156,14 @@ export class ConnectPanel implements Disposable {
     for (const { cancel } of this.#running.values()) cancel.abort();
   }
 
-  /** Found with another secret, or of another environment, it says nothing now. */
+  /** Discards the discovered facts after a change of secret or environment. */
   #forget(): void {
     this.#cancel();
     this.#found = nothing;
     void this.#draw();
   }
 
-  /** Nothing is looked at before it was allowed; what changed since asks again. Whether it was looked at. */
+  /** Checks only allowed environments. Returns whether the check ran. */
   async #look(part: "checks" | "call", service: Service): Promise<boolean> {
     if (this.#running.has(service)) return false;
     const { environments } = this.#parts;
@@ -174,7 +174,7 @@ export class ConnectPanel implements Disposable {
     try {
       const file = environments.configUri;
       const used = await environments.use(file, name, "page");
-      // The page says by itself what is wrong.
+      // The page shows the problem.
       if (!used || "problem" in used) return false;
       const of = fingerprintOf(used.environment);
       const steps: DoctorStep[] = [];
@@ -195,7 +195,7 @@ export class ConnectPanel implements Disposable {
     }
   }
 
-  /** Looks at an environment that the user allowed, from here; production asks for its approval. */
+  /** Checks an allowed environment from this machine. Production requires approval. */
   async #visit(
     used: UsableEnvironment,
     file: Uri | undefined,
@@ -208,7 +208,7 @@ export class ConnectPanel implements Disposable {
     return examine(
       { environment: used.environment, ...(configFile !== undefined && { configFile }) },
       { ...doors, probe: createNetworkProbe(surroundings) },
-      // Declined: what needs no connection is looked at all the same.
+      // After a rejected approval, checks that need no connection still run.
       { ...options, ask: approvals.askFor(used) },
     );
   }

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../language/checkDocument.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
 
-/** Told to all checks beside the text: findings are kept for one context, and another would have them made again. */
+/** Shares one context between all checks, because the diagnostics are cached per context. */
 export class CheckContexts {
   readonly #known: (ownVariables?: readonly string[]) => KnownEnvironments;
 
@@ -11,7 +11,7 @@ export class CheckContexts {
     this.#known = known;
   }
 
-  /** Reads only the first line of the files with rows that a request file names. */
+  /** Reads only the first line of the row files that a request file references. */
   async of(document: TextDocument, file: LanguageFile): Promise<CheckContext> {
     const [rowFiles, used] = [file.rowFiles(), file.usedNames];
     const known = () => this.#known(file.variableNames);

@@ -37,7 +37,6 @@ const words = {
   ),
 } as const;
 
-/** Puts one request into the clipboard in another form; tokens and addresses are placeholders there. */
 export async function copyAs(
   documents: RequestDocuments,
   known: Known,

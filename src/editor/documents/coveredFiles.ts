@@ -13,7 +13,10 @@ import { rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
 import type { PresentationMode } from "./presentationMode.ts";
 
-/** Covers what tells about a person while others look along: it can be edited and copied, but not read. */
+/**
+ * Masks personal values in the editor during presentation. Covered text can be edited and copied,
+ * but not read.
+ */
 export class CoveredFiles implements Disposable {
   readonly #documents: RequestDocuments;
   readonly #presentation: PresentationMode;
@@ -29,7 +32,7 @@ export class CoveredFiles implements Disposable {
       presentation.onDidChange(() => this.#follow()),
       window.onDidChangeVisibleTextEditors((editors) => this.#draw(editors)),
       workspace.onDidChangeTextDocument(({ document }) => this.#draw(of(document))),
-      // Also when a file becomes a request file, and when it becomes another one.
+      // Also fires when a document changes its language to or from a request file.
       workspace.onDidOpenTextDocument((document) => this.#draw(of(document))),
     );
   }
@@ -53,7 +56,7 @@ export class CoveredFiles implements Disposable {
     const { document } = editor;
     const isRequestFile = document.languageId === languageId;
     const file = isRequestFile ? await this.#documents.file(document) : undefined;
-    // It may have been switched off meanwhile, or on anew.
+    // The mode may have changed in the meantime.
     if (!this.#cover || document.isClosed) return;
     const ranges = file?.personalSpans().map((span) => rangeOf(document, span)) ?? [];
     editor.setDecorations(this.#cover, ranges);
@@ -62,10 +65,11 @@ export class CoveredFiles implements Disposable {
 
 function cover(): TextEditorDecorationType {
   return window.createTextEditorDecorationType({
-    // Text typed at a border of something covered is covered at once.
+    // Text typed at the edge of a covered range is covered at once.
     rangeBehavior: DecorationRangeBehavior.OpenOpen,
     before: { contentText: redacted },
-    // Transparent, and taken out of the line where VS Code lets styles through: its length tells too.
+    // Transparent, and without width if VS Code applies the style: the length also reveals
+    // something.
     opacity: "0",
     textDecoration: "none; display: none;",
   });

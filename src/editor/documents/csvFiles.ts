@@ -9,13 +9,12 @@ import {
   type RowPlace,
 } from "../../platform/csvFiles.ts";
 
-/** The CSV files beside a request file, with the names of their columns; never their rows. */
+/** Column names of the CSV files beside a request file. Never reads their rows. */
 export async function csvFiles(document: TextDocument): Promise<readonly CsvColumns[]> {
   const place = placeOf(document);
   return place ? csvFilesIn(place) : [];
 }
 
-/** Those that a request file names, as far as they can be read. */
 export async function csvFilesNamed(
   document: TextDocument,
   names: readonly string[],
@@ -44,7 +43,7 @@ function openText(path: string): string | undefined {
   return open.find(({ uri }) => uri.scheme === "file" && uri.fsPath === path)?.getText();
 }
 
-/** The place where a run would look for them; undefined if nothing can be run. */
+/** Search folder of a run; undefined for documents that cannot run. */
 function placeOf({ uri }: Pick<TextDocument, "uri">): RowPlace | undefined {
   if (uri.scheme !== "file") return undefined;
   const folder = dirname(uri.fsPath);

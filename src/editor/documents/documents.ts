@@ -3,7 +3,6 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 type OpenFile = (text: string) => LanguageFile;
 
-/** The open documents as they were read, shared by all features. */
 export class RequestDocuments {
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
 
@@ -12,7 +11,6 @@ export class RequestDocuments {
     return this.opened(document, languageWork.openFile);
   }
 
-  /** The same at once, for those who have what is loaded late. */
   opened(document: TextDocument, openFile: OpenFile): LanguageFile {
     const { version } = document;
     const known = this.#read.get(document);

@@ -23,7 +23,7 @@ interface Source {
   readonly uri?: Uri;
 }
 
-/** Imports go to the open request file or a new one, never into an unsaved document: values may be personal. */
+/** Imports never go into an unsaved document: values may be personal. */
 export async function importRequestsCommand(documents: RequestDocuments): Promise<void> {
   const editor = window.activeTextEditor;
   const source = await chosenSource(editor);

@@ -9,7 +9,7 @@ const words = {
   copyTo: text("Copy to this folder", "Naar deze map kopiëren"),
 } as const;
 
-/** An example opens as a new document, so that a change of it never ends up in the extension's own folder. */
+/** Opens an example as a new document, so that edits never change the extension's own folder. */
 export async function openExamples(extensionUri: Uri): Promise<void> {
   const folder = Uri.joinPath(extensionUri, "examples");
   const entries = await workspace.fs.readDirectory(folder);
@@ -42,7 +42,7 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
   );
 }
 
-/** A file that is there already stays as it is. */
+/** Never overwrites an existing file. */
 async function copyAll(folder: Uri, names: readonly string[]): Promise<void> {
   const [target] =
     (await window.showOpenDialog({

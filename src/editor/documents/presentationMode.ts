@@ -20,14 +20,14 @@ const tooltip = text(
   "Presentatiestand: elk paneel en verzoekbestand is gemaskeerd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
 );
 
-/** While others look along all is masked and no value can be revealed; for this session only. */
+/** Presentation mode: masks all values and blocks revealing them. For this session only. */
 export class PresentationMode implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #tables: () => GivenTables | undefined;
   #item: Disposable | undefined;
 
-  /** @param tables those of the project, by which codes without words are shown */
+  /** @param tables the project's tables, for the labels of codes */
   constructor(tables: () => GivenTables | undefined) {
     this.#tables = tables;
   }
@@ -36,12 +36,12 @@ export class PresentationMode implements Disposable {
     return this.#item !== undefined;
   }
 
-  /** Whether values of an environment's people are masked at first; the user may uncover them. */
+  /** Initial mask of an environment's people. The user can remove it. */
   masksAtFirst({ people }: Pick<Environment, "people">): boolean {
     return people === "real" || workspace.getConfiguration().get<boolean>(Settings.mask, false);
   }
 
-  /** The same, where nobody can uncover anything, and always while others look along. */
+  /** Mask of views without a reveal action. Presentation mode always masks. */
   masks(environment: Pick<Environment, "people">): boolean {
     return this.isOn || this.masksAtFirst(environment);
   }

@@ -21,7 +21,6 @@ import { importRequestsCommand } from "./importRequests.ts";
 
 const emptyLines = 20;
 
-/** New request files, and requests in the forms of other tools; while others look along, files are covered. */
 export function registerDocuments({
   documents,
   environments,
@@ -42,7 +41,7 @@ export function registerDocuments({
   ];
 }
 
-/** An empty request file with the suggestions open: the first thing a newcomer sees. */
+/** Opens an empty request file with completions: the first thing a new user sees. */
 async function newRequestFile(): Promise<void> {
   const document = await workspace.openTextDocument({ language: languageId });
   await window.showTextDocument(document);
@@ -58,7 +57,7 @@ const words = {
 function offerFirstRequest(): Disposable {
   return languages.registerCodeLensProvider(languageId, {
     provideCodeLenses: async (document) => {
-      // The text of a long file is not even built.
+      // Avoids building the text of a long file.
       const isEmpty = document.lineCount <= emptyLines && document.getText().trim() === "";
       if (!isEmpty) return [];
       const first = new Range(0, 0, 0, 0);

@@ -8,13 +8,13 @@ export const notRequestFiles = "**/node_modules/**";
 
 const pauseMilliseconds = 300;
 const notFollowed = /\/(?:node_modules|\.git)(?:\/|$)/;
-/** A name as files have it: a dot and letters at its end, and something before the dot. */
+/** A file name with an extension and a base name. */
 const fileLike = /[^/]\.[a-z]\w*$/i;
 
 /**
- * Acts some time after a folder was made, moved or deleted: VS Code need not name the files in it, and in a new
- * folder the first ones often escape its watcher. A path does not say that it is a folder, so files whose names have
- * no ending count too; packages and the insides of git do not.
+ * Calls `act` some time after a folder was created, moved or deleted. VS Code may not list the
+ * files in it, and its watcher often misses the first files of a new folder. Names without an
+ * extension count as folders, except in packages and `.git`.
  */
 export function watchFolders(act: () => void): Disposable {
   const watcher = workspace.createFileSystemWatcher("**", false, true, false);
@@ -37,7 +37,7 @@ export function openDocument(uri: Uri): TextDocument | undefined {
   return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
 }
 
-/** Not what a comparison, a help page or an unsaved new editor shows. */
+/** Excludes documents of comparisons, help pages and unsaved new editors. */
 export function isWorkspaceFile(uri: Uri): boolean {
   return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
 }
@@ -48,7 +48,7 @@ export interface RequestFile {
   readonly read: () => Promise<LanguageFile>;
 }
 
-/** As an editor shows it, else what is on disk, as far as the editor reads such files. */
+/** Content from the open editor, or from disk if the editor can read such files. */
 export async function requestFile(
   uri: Uri,
   documents: RequestDocuments,
@@ -74,12 +74,10 @@ export async function requestFile(
   };
 }
 
-/** Its path below the workspace folder. */
 export function fileName(uri: Uri): string {
   return workspace.asRelativePath(uri, (workspace.workspaceFolders?.length ?? 0) > 1);
 }
 
-/** A span of a file as the editor counts it, also where no document is open. */
 export function rangeInFile(
   file: LanguageFile,
   { start, end }: { start: number; end: number },

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { FileType, workspace, type Uri } from "vscode";
 import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
 
-/** The bytes of a file on disk, whatever an editor shows of it; none where a link takes it out of its folder. */
+/** Bytes of a file on disk, without unsaved edits. Empty if a link leads outside its folder. */
 export async function workspaceBytes(uri: Uri, mostBytes: number): Promise<ProjectBytes> {
   if (uri.scheme === "file") {
     const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? dirname(uri.fsPath);

@@ -40,7 +40,7 @@ const words = {
   ),
 } as const;
 
-/** Only the place of a request in a document: its text stays there. */
+/** Position only: the text of the request stays in the document. */
 export interface EmbeddedPlace {
   readonly uri: string;
   readonly start: number;
@@ -58,7 +58,7 @@ interface Checked {
   readonly found: readonly { readonly finding: Finding; readonly diagnostic: Diagnostic }[];
 }
 
-/** Findings of the requests in JSON and `.http` files, their fixes, and the way to a request file. Sends nothing. */
+/** Diagnostics, fixes and extraction of requests in JSON and `.http` files. Sends nothing. */
 export class EmbeddedFindings implements Disposable {
   readonly #parts: Parts;
   readonly #diagnostics: DiagnosticCollection =
@@ -159,7 +159,7 @@ function openAction(place: EmbeddedPlace): CodeAction {
   return action;
 }
 
-/** The finding as others who look along may read it: it may repeat a value that is written there. */
+/** The diagnostic for presentation mode: its message may repeat a personal value. */
 function withoutPersonal(finding: Finding, features: LanguageFeatures): Finding {
   const { span } = finding;
   const covered = ({ en, nl }: Text, replacements?: readonly string[]) =>

@@ -9,7 +9,6 @@ import type { EmbeddedFindings, EmbeddedPlace } from "./embeddedFindings.ts";
 
 const pauseMilliseconds = 300;
 
-/** Requests in open JSON and `.http` files. Their checks are loaded with the first document that may hold one. */
 export function registerEmbedded(
   services: Pick<Services, "environments" | "presentation">,
 ): readonly Disposable[] {

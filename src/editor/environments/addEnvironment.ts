@@ -24,7 +24,9 @@ const sentences = {
   ),
 } as const;
 
-/** Inserts a preset as a snippet: the name and each value of the user's own is a tab stop. The user saves. */
+/**
+ * Inserts a preset as a snippet with tab stops for the name and values. The user saves the file.
+ */
 export async function addEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();
@@ -54,13 +56,12 @@ export async function addEnvironment(environments: Environments): Promise<void> 
   const edit = configWork.presetEdit(before, name, chosen.preset);
   if (!edit) return tellProblem(localize(sentences.unreadable));
   const { range, newText } = editOf(document, edit);
-  // Its lines are indented as the file's are: the editor adds nothing.
+  // The snippet has the file's indentation already.
   const whole = { undoStopBefore: true, undoStopAfter: true, keepWhitespace: true };
   if (!(await editor.insertSnippet(new SnippetString(newText), range, whole)))
     tellProblem(localize(sentences.notWritten));
 }
 
-/** The folder of the active editor's file, or the workspace's only one; asked where there are several. */
 async function folderFor(): Promise<Uri | undefined> {
   const active = window.activeTextEditor?.document.uri;
   const own = active && workspace.getWorkspaceFolder(active);

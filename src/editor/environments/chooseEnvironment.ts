@@ -23,7 +23,7 @@ interface Choice extends QuickPickItem {
 
 export async function chooseEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
-  // Without this, a broken file would look like one that holds nothing.
+  // Without this message, a broken file looks like an empty one.
   const problem = environments.problem();
   if (problem !== undefined) tellProblem(problem);
   const entries = await environments.entries();

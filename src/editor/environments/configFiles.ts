@@ -17,23 +17,22 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
 import { workspaceBytes } from "../documents/workspaceBytes.ts";
 
-/** The nearest `brp.config.json` above a file, as it was read. */
 export interface FoundConfig {
   readonly uri: Uri;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
   readonly problems: readonly ConfigProblem[];
-  /** The folder that files which it names must be in. */
+  /** Referenced files must be inside this folder. */
   readonly root: Uri;
   readonly tables?: GivenTables;
   readonly namedFiles: readonly Uri[];
-  /** Whether rows of these files were judged by another day than today. */
+  /** Whether rows of these files were evaluated on an earlier day. */
   readonly isOutdated: () => boolean;
 }
 
-/** No further up than the workspace folder; in an untrusted workspace its files are not even read. */
+/** Searches up to the workspace folder. In an untrusted workspace it reads no file. */
 export async function findConfig(file: Uri | undefined): Promise<FoundConfig | undefined> {
   if (!workspace.isTrusted) return undefined;
-  // A file that was never saved belongs to the workspace; one from elsewhere does not.
+  // An untitled file belongs to the workspace. A file from outside does not.
   const isSaved = file !== undefined && file.scheme !== "untitled";
   const folder = isSaved ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0];
   if (!folder) return undefined;
@@ -56,7 +55,9 @@ async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
   return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
 }
 
-/** A list or decision that cannot be read limits nothing, and in place of such a table the built-in one holds. */
+/**
+ * An unreadable list or decision limits nothing, and the built-in table replaces an unreadable one.
+ */
 async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
   const { tables: files, ...read } = config;
   const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };
@@ -81,7 +82,7 @@ function today(): string {
 }
 
 type ReadConfig = Pick<FoundConfig, "environments" | "problems"> & {
-  /** Files by number or name of their table. */
+  /** Files by table name or number. */
   readonly tables: ReadonlyMap<string, string>;
 };
 

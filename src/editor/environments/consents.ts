@@ -16,14 +16,13 @@ export function pinIdOf(file: Uri | undefined, environment: string): string {
 
 const stateKey = "brp.pins";
 
-/** Until the window closes, or for good, changes of the mailbox need no approval. */
+/** Period in which changes of the mailbox need no approval. */
 export type MailboxTerm = "session" | "always";
 
-/** Trusted environments and allowed mailboxes, kept outside the workspace. */
 export class Consents {
   readonly #state: Pick<Memento, "get" | "update">;
   readonly #ask: AskTrust;
-  /** By id: the fingerprint of the environment whose mailbox is allowed for this session. */
+  /** Fingerprint by environment id. */
   readonly #forSession = new Map<string, string>();
 
   constructor(state: Pick<Memento, "get" | "update">, ask: AskTrust) {
@@ -31,7 +30,7 @@ export class Consents {
     this.#ask = ask;
   }
 
-  /** Asks once for each environment, and again whenever anything of it is not what was trusted. */
+  /** Prompts once per environment, and again after each change of it. */
   async confirm(
     id: string,
     environment: Environment,
@@ -40,7 +39,7 @@ export class Consents {
     if (this.isPinned(id, environment)) return true;
     const refusal = await trustRefusal(environment, this.guardFor(id));
     if (!(await this.#ask(environment, this.#all().get(id), refusal, from))) return false;
-    // The mailbox was allowed of the environment as it was then.
+    // The permission was for the earlier definition.
     this.#forSession.delete(id);
     await this.#keep(id, {
       fingerprint: fingerprintOf(environment),
@@ -63,7 +62,7 @@ export class Consents {
     return this.consentFor(id, environment) === "given";
   }
 
-  /** Whether the user trusts it as it is now, or something else before. */
+  /** Whether the user trusts the current definition, an earlier one, or none. */
   consentFor(id: string, environment: Environment): "given" | "changed" | "not asked" {
     const known = this.#all().get(id);
     if (known === undefined) return "not asked";
@@ -71,7 +70,7 @@ export class Consents {
     return isSame && unreadFiles(environment).length === 0 ? "given" : "changed";
   }
 
-  /** Allows changes of the mailbox of an environment that is trusted as it is; of another one nothing is kept. */
+  /** Allows changes of the mailbox of a trusted, unchanged environment. Ignores others. */
   async allowMailbox(id: string, environment: Environment, term: MailboxTerm): Promise<void> {
     const known = this.#all().get(id);
     if (!known || !mayAllowMailbox(environment) || !this.isPinned(id, environment)) return;

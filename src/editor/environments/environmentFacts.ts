@@ -17,7 +17,7 @@ export type FactParts = Pick<
   "environments" | "pins" | "vault" | "engine" | "approvals" | "local"
 >;
 
-/** All that is known of an environment now. Nothing is sent, and no secret or token is in it. */
+/** Current facts of an environment. Sends nothing and contains no secret or token. */
 export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
   const { environments, pins, vault, engine, approvals } = parts;
   const isActive = name === environments.activeName;
@@ -71,12 +71,10 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
   };
 }
 
-/** The calendar time of a moment of the monotonic clock. */
 function calendarTime(moment: number): Date {
   return new Date(systemClock.now().getTime() + moment - systemClock.monotonicMs());
 }
 
-/** Read with its passphrase only for an environment that was allowed. */
 async function ownCertificate(
   environment: Environment,
   config: Uri | undefined,

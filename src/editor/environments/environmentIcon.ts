@@ -1,7 +1,7 @@
 import { ThemeColor, ThemeIcon } from "vscode";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 
-/** A shape for each kind, so that colour is never the only sign. */
+/** One shape per kind, so that colour is never the only cue. */
 export const kindIcons: Readonly<Record<EnvironmentKind, string>> = {
   local: "vm",
   trial: "beaker",

@@ -41,7 +41,7 @@ export interface EnvironmentEntry {
   readonly origins: readonly string[];
   readonly active: boolean;
   readonly pinned: boolean;
-  /** Absent if each change of its mailbox needs an approval. */
+  /** Absent if each change of the mailbox requires approval. */
   readonly mailbox?: MailboxTerm;
   readonly problem?: string;
 }
@@ -63,7 +63,6 @@ const sentences = {
   ),
 } as const;
 
-/** The environments of the workspace, the active one, and the way to use it. */
 export class Environments implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
@@ -77,9 +76,9 @@ export class Environments implements Disposable {
   readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
   readonly #folders = watchFolders(() => void this.refresh());
   #config: FoundConfig | undefined;
-  /** The reading that began last: it decides, also where an earlier one ends after it. */
+  /** Latest reading. Its result is used even if an earlier reading ends later. */
   #newest: Promise<FoundConfig | undefined> | undefined;
-  /** Those of the files that the configuration names: decisions and tables. */
+  /** Decision and table files that the configuration references. */
   #named: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
   readonly #focus: Disposable;
 
@@ -100,12 +99,11 @@ export class Environments implements Disposable {
     return this.#state.get<string>(stateKey) ?? localName;
   }
 
-  /** The configuration that holds for the active editor. */
   get configUri(): Uri | undefined {
     return this.#config?.uri;
   }
 
-  /** Whether the active environment stands in the configuration, and is not built in. */
+  /** False for the built-in environment. */
   get isConfigured(): boolean {
     return this.#config?.environments.has(this.activeName) ?? false;
   }
@@ -118,7 +116,7 @@ export class Environments implements Disposable {
     return this.#config?.tables;
   }
 
-  /** As far as it was read, for a file with these variables; the language checks and suggests by it. */
+  /** Known environments for a file with these variables, for checks and completions. */
   known(ownVariables?: readonly string[]): KnownEnvironments {
     this.#rejudge();
     const { tables } = this;
@@ -129,7 +127,6 @@ export class Environments implements Disposable {
     };
   }
 
-  /** As the configuration was read last; undefined for an environment that is not in it. */
   described(
     name: string,
   ):
@@ -139,7 +136,7 @@ export class Environments implements Disposable {
     return this.#config && definition && { ...this.#config, definition };
   }
 
-  /** @returns what was found for this file; another one is shown where a later reading replaced it */
+  /** @returns the configuration of this file, even if a later reading replaced it */
   async refresh(
     file: Uri | undefined = window.activeTextEditor?.document.uri,
   ): Promise<FoundConfig | undefined> {
@@ -154,7 +151,6 @@ export class Environments implements Disposable {
     return config;
   }
 
-  /** Waits for the readings that began later, so that afterwards the newest configuration is in place. */
   async #isNewest(reading: Promise<unknown>): Promise<boolean> {
     if (this.#newest === reading) return true;
     for (let last; last !== this.#newest;) {
@@ -164,14 +160,14 @@ export class Environments implements Disposable {
     return false;
   }
 
-  /** Rows of decisions and tables begin and end with a day: what was judged on another one is read again. */
+  /** Rows of decisions and tables have validity dates, so a new day requires a new reading. */
   #rejudge(): void {
     if (!this.#config?.isOutdated()) return;
     this.#config = { ...this.#config, isOutdated: () => false };
     void this.refresh();
   }
 
-  /** These files may be anywhere in the project: each is watched by itself. */
+  /** The files may be anywhere in the project, so each has its own watcher. */
   #watchNamedFiles(): void {
     const uris = this.#config?.namedFiles ?? [];
     const files = uris.join("\n");
@@ -198,7 +194,7 @@ export class Environments implements Disposable {
     this.#changed.fire();
   }
 
-  /** The active environment, pinned and ready; a sentence when it is not to be had. */
+  /** Active environment, trusted and ready, or the reason why it cannot be used. */
   async use(
     file: Uri | undefined,
     wanted?: string,
@@ -221,7 +217,7 @@ export class Environments implements Disposable {
     return this.#local.start(this.#config?.environments.values());
   }
 
-  /** Only where nobody has to be asked and nothing started: it was allowed as it is written now, or runs already. */
+  /** Returns the environment only if that needs no prompt and starts nothing. */
   async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
     const config = await this.refresh(file);
     const name = this.activeName;
@@ -238,13 +234,13 @@ export class Environments implements Disposable {
     return name === localName ? "built in" : resolveIn(this.#config, name);
   }
 
-  /** An environment, or the active one, without asking anything; what is built in has no definition. */
+  /** Definition of an environment without a prompt. The built-in one has none. */
   async resolve(name = this.activeName): Promise<Resolved | "built in"> {
     const config = await this.refresh();
     return name === localName ? "built in" : resolveIn(config, name);
   }
 
-  /** Each plan that changes its mailbox needs an approval again. */
+  /** Requires approval again for each plan that changes the mailbox. */
   async withdrawMailbox(name: string): Promise<void> {
     await this.#pins.withdrawMailbox(this.pinId(name));
     this.tell();

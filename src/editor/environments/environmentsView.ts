@@ -22,7 +22,6 @@ import { environmentIcon } from "./environmentIcon.ts";
 
 const words = { active: text("active", "actief") } as const;
 
-/** A line of the view: an environment, or one state below it. Commands of the view are given it. */
 interface Line {
   readonly environment: string;
   readonly facts: EnvironmentFacts;
@@ -50,7 +49,7 @@ export function showEnvironments(
     changed,
     view,
     ...changes.map((onDidChange) => onDidChange(() => changed.fire())),
-    // Times pass and files change while nobody looks.
+    // Times and files may have changed while the view was hidden.
     view.onDidChangeVisibility(({ visible }) => visible && changed.fire()),
   );
 }

@@ -6,7 +6,7 @@ import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
-/** The built-in environment `local`: started when it is first used, stopped with the window. */
+/** Built-in environment `local`: starts on first use and stops with the window. */
 export class LocalEnvironment implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
@@ -16,7 +16,7 @@ export class LocalEnvironment implements Disposable {
     return this.#starting !== undefined;
   }
 
-  /** Beside `others`, those of the settings file. */
+  /** @param others the environments of the settings file */
   async start(others: Iterable<EnvironmentDefinition> = []): Promise<UsableEnvironment> {
     const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
     this.#starting ??= startLocalEnvironment();
@@ -26,7 +26,7 @@ export class LocalEnvironment implements Disposable {
       return {
         environment: embeddedEnvironment(server, others),
         secrets: secretsOf(server),
-        // The embedded mock needs none.
+        // The embedded mock needs no trust.
         trust: { trusted: () => undefined },
       };
     } catch (error) {

@@ -64,7 +64,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
   ];
 }
 
-/** The environments as they may be looked at: without the way to use one, whose secrets are for nobody else. */
+/** Read-only view of the environments. It gives no access to their secrets. */
 export function shownEnvironments(environments: Environments) {
   return {
     active: () => environments.activeName,
@@ -82,7 +82,7 @@ async function openEnvironment(config: Uri | undefined, name: string): Promise<v
   await window.showTextDocument(document, at ? { selection: rangeOf(document, at) } : {});
 }
 
-/** The active environment, always in sight; production by word as well as by colour. */
+/** Status bar item of the active environment. Marks production by word and colour. */
 function showStatus(environments: Environments): Disposable {
   const item = window.createStatusBarItem("brp.environment", StatusBarAlignment.Right, 100);
   item.name = "BRP";

@@ -26,11 +26,10 @@ interface Running {
   readonly requests: CapturedRequests;
 }
 
-/** A local mock for an application: it asks for no token, and what it receives becomes a request file. */
+/** Local mock that requires no token and writes received calls as a request file. */
 export class RequestCapture implements Disposable {
   #running: Promise<Running> | undefined;
 
-  /** The address of the person service. */
   async start(): Promise<string> {
     const { server } = await (this.#running ??= this.#open());
     await setContext(ContextKeys.capturing, true);

@@ -12,7 +12,9 @@ import {
 } from "../../platform/systemProxy.ts";
 import { withDigests } from "../../platform/tlsFiles.ts";
 
-/** With the proxy of the surroundings and a fingerprint of its issuers: all of that is shown and allowed. */
+/**
+ * Includes the system proxy and a fingerprint of its issuers, because the user has to allow both.
+ */
 export async function resolvedEnvironment(
   config: Uri,
   name: string,
@@ -30,7 +32,7 @@ export async function resolvedEnvironment(
   return { environment: await withDigests(surrounded.environment, folder, root) };
 }
 
-/** The proxy of VS Code's settings, else of the process; none with `http.proxySupport` off. */
+/** Proxy of VS Code's settings or of the process; undefined if `http.proxySupport` is off. */
 export function surroundingProxy(): FoundProxy | ProxyFault | undefined {
   const settings = workspace.getConfiguration("http");
   if (settings.get("proxySupport") === "off") return undefined;
@@ -42,7 +44,7 @@ export function surroundingProxy(): FoundProxy | ProxyFault | undefined {
   return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
 }
 
-/** Read at the moment of use: extensions may change it, and nothing of it is kept. */
+/** Read at each use and not cached, because extensions may change them. */
 export function processVariables(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }

@@ -23,7 +23,11 @@ const sentences = {
   reaches: (origins: string) => text(`It would reach ${origins}.`, `Zij zou ${origins} bereiken.`),
 };
 
-/** Whether the user trusts an environment; `known` is what was trusted before, `refusal` why that is not enough. */
+/**
+ * Asks whether the user trusts an environment.
+ * @param known the definition trusted before
+ * @param refusal the reason why that is not enough
+ */
 export type AskTrust = (
   environment: Environment,
   known: Trusted | undefined,
@@ -31,10 +35,10 @@ export type AskTrust = (
   from: TrustPlace,
 ) => Promise<boolean>;
 
-/** Where the question is asked: on the page that shows what it may reach, or anywhere else. */
+/** `page` is the page that shows the trust scope. */
 export type TrustPlace = "page" | "elsewhere";
 
-/** The button to the page that shows all has the focus. With an unreadable file there is nothing to ask. */
+/** The button to the full page has the focus. An unreadable file leaves nothing to confirm. */
 export const askTrust: AskTrust = async (environment, known, refusal, from) => {
   if (refusal?.unreadFile !== undefined) {
     const { detail, remedy } = trustTexts(refusal);

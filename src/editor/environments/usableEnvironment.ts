@@ -5,10 +5,9 @@ import type { MailboxTerm } from "./consents.ts";
 export interface UsableEnvironment {
   readonly environment: Environment;
   readonly secrets: SecretStore;
-  /** Asked again before every call: consent may be taken back, or the files beside it change. */
+  /** Checked before every call: the user may withdraw permission, or files may change. */
   readonly trust: TrustGuard;
-  /** The base of the paths of its certificate files; absent for the built-in one. */
   readonly folder?: string;
-  /** Allows changes of its mailbox without an approval of each plan; absent where nobody may. */
+  /** Allows changes of the mailbox without approval of each plan; absent if not permitted. */
   readonly allowMailbox?: (term: MailboxTerm) => Promise<void>;
 }

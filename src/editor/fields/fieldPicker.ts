@@ -40,10 +40,9 @@ import { showDocument } from "../showPlace.ts";
 
 type Nodes = ReturnType<typeof fieldTree>;
 
-/** Typing is followed when it pauses; only the last state of the text is read. */
+/** Delay before a redraw while the user types. */
 const pauseMilliseconds = 80;
 
-/** Shows the fields of the request at the cursor. It needs no trust: it only reads and edits the open file. */
 export class FieldPicker implements Disposable {
   readonly #read: ReadDocument;
   readonly #profile: () => AuthorisationProfile | undefined;
@@ -51,7 +50,7 @@ export class FieldPicker implements Disposable {
   readonly #subscriptions: readonly Disposable[];
   #target: PickedRequest | undefined;
   #note: Text | undefined;
-  /** Why the last change was not made. */
+  /** Reason for rejecting the last change. */
   #refusal: Text | undefined;
   #kept: KeptFields | undefined;
   #keys = 0;
@@ -62,7 +61,6 @@ export class FieldPicker implements Disposable {
   /** A page that is still loading may miss a message. */
   #focusesWhenReady = false;
 
-  /** `profile` is that of the active environment. */
   constructor(
     extensionUri: Uri,
     read: ReadDocument,
@@ -216,7 +214,7 @@ export class FieldPicker implements Disposable {
     return { nodes, shown };
   }
 
-  /** By the profile, if the request runs where that holds. */
+  /** Authorised use from the profile, if the request runs in the profile's environment. */
   #useOf(document: TextDocument, request: RequestNode): AuthorisedUse | undefined {
     const profile = this.#profile();
     const own = toDirectives(request.directives).environment?.name;
@@ -225,7 +223,7 @@ export class FieldPicker implements Disposable {
     return authorisedUse(profile, operationOf(request)?.name);
   }
 
-  /** The page is there, and may have missed what was sent before. */
+  /** The page is ready but may have missed earlier messages. */
   #begin(): void {
     this.#sent = undefined;
     this.#draw(true);
@@ -233,7 +231,7 @@ export class FieldPicker implements Disposable {
     this.#focusesWhenReady = false;
   }
 
-  /** A press on what was shown of another request is not meant for this one. */
+  /** Ignores clicks on the display of another request. */
   #meant<Message extends { readonly key: number }>(
     act: (target: PickedRequest, message: Message) => unknown,
   ): (message: Message) => void {
@@ -245,7 +243,7 @@ export class FieldPicker implements Disposable {
     };
   }
 
-  /** One change at a time: the next is worked out from the text that this one leaves. */
+  /** Serialises changes: each starts from the text of the previous one. */
   #change(target: PickedRequest, action: FieldAction): void {
     const change = async () => {
       const { document, request } = target;
@@ -274,7 +272,7 @@ export class FieldPicker implements Disposable {
   }
 }
 
-/** The lens above `fields`: `Pick fields… · 4 paths, 12 values`. */
+/** Example: `Pick fields… · 4 paths, 12 values`. */
 export function fieldLensTitle(
   counts: { readonly paths: number; readonly values: number } | undefined,
 ): string {

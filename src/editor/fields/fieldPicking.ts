@@ -10,7 +10,7 @@ interface PickArguments {
   readonly ordinal: number;
 }
 
-/** A lens whose words are found when it is seen. */
+/** A lens with a title that is computed when it becomes visible. */
 class FieldLens extends CodeLens {
   readonly where: PickArguments;
 
@@ -20,7 +20,6 @@ class FieldLens extends CodeLens {
   }
 }
 
-/** The lens above `fields`, and the command that picks them. Its panel is loaded at the first use. */
 export function registerFields({
   extensionUri,
   documents,
@@ -63,7 +62,7 @@ export function registerFields({
     window.registerWebviewPanelSerializer(Panels.fields, {
       deserializeWebviewPanel: async (panel) => (await made()).restore(panel),
     }),
-    // For the request of a lens, or for the one at the cursor.
+    // For the request of the lens, or the one at the cursor.
     on(Commands.pickFields, async (where?: PickArguments) => {
       const panel = await made();
       const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));

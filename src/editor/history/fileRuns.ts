@@ -7,11 +7,10 @@ import type { Run, RunSource } from "../runs/runs.ts";
 
 /** Kept without the response. */
 export interface FileRunRow {
-  /** Its run, whose response may have been let go since. */
+  /** Id of the run. Its response may have been released. */
   readonly run: number;
-  /** As it is written, placeholders and all. */
+  /** Source form with placeholders. */
   readonly title: string;
-  /** With its placeholders filled in, where it has any. */
   readonly filledTitle?: { readonly open: string; readonly masked: string };
   readonly operation: OperationName;
   readonly source: RunSource;
@@ -19,7 +18,7 @@ export interface FileRunRow {
   readonly row?: number;
   readonly values?: CsvRow;
   readonly verdict: "passed" | "failed" | "skipped";
-  /** Count of what came, or what went wrong, in a few words. */
+  /** Short summary: the count of results, or the error. */
   readonly result: Text;
   readonly persons: number;
   /** Whether `result` repeats words of the request file. */
@@ -32,21 +31,21 @@ export interface PlannedRequest {
   readonly title: string;
   readonly operation: OperationName;
   readonly source: RunSource;
-  /** Absent if it has no `@each`. */
+  /** Absent without `@each`. */
   readonly rows?: number;
   readonly left?: number;
 }
 
-/** Requests of a file that were run together, or one of them with each row of a table. */
+/** Requests of a file that ran together, or one request with all rows of a table. */
 export interface FileRun {
   readonly id: number;
   readonly title: string;
   readonly uri: Uri;
   readonly environment: Run["environment"];
   readonly startedAt: Date;
-  /** Duration in milliseconds; absent while it runs. */
+  /** Milliseconds; absent while running. */
   readonly durationMs?: number;
-  /** In the order in which they came out; at most `mostRows`. */
+  /** In order of completion; at most `mostRows`. */
   readonly rows: readonly FileRunRow[];
   readonly waiting: readonly PlannedRequest[];
   readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
@@ -59,7 +58,7 @@ interface FileRunRecord {
 }
 
 const mostFileRuns = 5;
-/** Rows beyond these are counted and not listed. */
+/** Further rows are counted but not listed. */
 const mostRows = 10_000;
 
 interface Kept extends FileRun {
@@ -67,7 +66,7 @@ interface Kept extends FileRun {
   readonly counts: Record<FileRunRow["verdict"], number>;
 }
 
-/** The latest file runs of this session, newest first, in memory only: rows, and no responses. */
+/** Latest file runs of this session, newest first, in memory only and without responses. */
 export class FileRuns {
   readonly #changed = new EventEmitter<{ readonly id: number; readonly isNew: boolean }>();
   readonly onDidChange = this.#changed.event;
@@ -125,7 +124,7 @@ export class FileRuns {
   }
 }
 
-/** A request that comes out as a whole, such as one that is skipped, has no rows left to wait for. */
+/** A request with a single outcome, such as a skipped one, has no remaining rows. */
 function afterRow(planned: PlannedRequest, { source, row }: FileRunRow): readonly PlannedRequest[] {
   if (planned.source.ordinal !== source.ordinal) return [planned];
   const left = row === undefined ? 0 : (planned.left ?? 1) - 1;

@@ -10,7 +10,6 @@ import type { Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import type { Services } from "../services.ts";
 
-/** A run, or a file run with all of its requests and rows, with the words that say how it came out. */
 type HistoryNode = {
   readonly title: string;
   readonly summary: string;
@@ -26,7 +25,7 @@ const fileIcons = {
   skipped: "circle-slash",
 } as const;
 
-/** The runs of this session that are still in memory, newest first; a file run is one of them. */
+/** Runs of this session that are still in memory, newest first. A file run is one entry. */
 export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<void>();
@@ -92,7 +91,7 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   }
 }
 
-/** A line of the view, or a run of the panel's list: of either the run's id is enough. Others may give anything. */
+/** An entry of the view or of the panel's list. Other callers may pass anything. */
 interface Chosen {
   readonly run?: { readonly id: number };
 }
@@ -107,7 +106,7 @@ export function registerHistory(services: Services): readonly [HistoryTree, ...D
   return [
     tree,
     window.createTreeView(Views.history, { treeDataProvider: tree }),
-    // From the side bar by its id, from the runs of the panel as what their menu is told.
+    // The side bar passes an id; the panel's menu passes an object.
     on(Commands.showRun, (of?: number | Chosen | { readonly file: number }) => {
       if (typeof of === "object" && "file" in of) {
         answers.showFile(of.file);

@@ -25,13 +25,12 @@ import { parameterOf } from "../../contract/parameters.ts";
 interface Parts {
   readonly requests: InboxRequests;
   readonly dialect: () => Dialect;
-  /** Whether words of the service that may tell of people stay hidden there. */
+  /** Whether texts of the service that may be personal are masked. */
   readonly masks: (environment: InboxAnswer["environment"]) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
   readonly isKept: (run: number) => boolean;
 }
 
-/** The counts, the listed messages and their fetching: side bar and panel show it, so that both show the same. */
 export class Inbox implements Disposable {
   readonly state = new InboxState();
   readonly view: InboxView;
@@ -66,7 +65,6 @@ export class Inbox implements Disposable {
     return this.state.contents;
   }
 
-  /** As of now: the countdown goes on. */
   get time(): AlarmTime {
     return {
       alarmDays: workspace.getConfiguration().get<number>(Settings.alarmDays, 0),
@@ -86,7 +84,7 @@ export class Inbox implements Disposable {
     this.#polling.seen();
   }
 
-  /** Asks the three counts: this changes nothing in the mailbox. */
+  /** Requests the three counts. This changes nothing in the mailbox. */
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
@@ -97,12 +95,12 @@ export class Inbox implements Disposable {
     });
   }
 
-  /** Lists the first page of what waits or fits the filter, as receivers work; it counts as seen. */
+  /** Lists the first page of waiting or filtered messages, which marks them as seen. */
   list(): Promise<void> {
     return this.listBy({ ...this.state.filter, pagina: "" });
   }
 
-  /** Lists what was fetched before: it is listed by its own word only. */
+  /** Lists fetched messages: the service returns them only with an explicit status. */
   listFetched(): Promise<void> {
     return this.listBy({ ...this.state.filter, ...onlyFetched, pagina: "" });
   }
@@ -113,7 +111,7 @@ export class Inbox implements Disposable {
     await this.listBy({ ...this.state.filter, pagina: String(shown.page + 1) });
   }
 
-  /** Lists all pages behind the one that is shown, and puts them behind it; they count as seen. */
+  /** Lists and appends all further pages, which marks their messages as seen. */
   async listRest(): Promise<void> {
     const shown = this.state.page;
     if (!shown || shown.page >= shown.pages) return;
@@ -147,7 +145,7 @@ export class Inbox implements Disposable {
     });
   }
 
-  /** Fetches all that waits, whatever the filter; each page is listed first and counts as seen. */
+  /** Fetches all waiting messages. Lists each page first, which marks it as seen. */
   async fetchAll(): Promise<void> {
     const contents = this.contents;
     await this.#changing("HaalBerichtenOp", async (work) => {
@@ -156,7 +154,7 @@ export class Inbox implements Disposable {
           const listed = await this.#list({ pagina: String(page) }, work);
           if (!listed) return undefined;
           this.state.add(listed, {});
-          // Fetched messages are not listed any more: all that is left is still to be fetched.
+          // Fetched messages leave the list, so its total is the number of remaining messages.
           if (page === 1) work.expect(work.done + listed.total);
           return listed;
         },
@@ -177,7 +175,7 @@ export class Inbox implements Disposable {
     else tellProblem(localize(inboxSentences.letGo));
   }
 
-  /** Forgets what was listed of a mailbox that was emptied, and counts anew where nobody is asked for it. */
+  /** Clears the list after a download, and counts again if that needs no prompt. */
   async forget(): Promise<void> {
     this.clear();
     await this.#countUnasked(new AbortController().signal);
@@ -188,14 +186,13 @@ export class Inbox implements Disposable {
     if (link !== undefined) await env.openExternal(Uri.parse(link, true));
   }
 
-  /** Forgets the listed messages, since another environment has another mailbox. */
   clear(): void {
     this.view.describe("");
     this.state.clear();
     this.#polling.restart();
   }
 
-  /** Forgets them too where the environment was written anew and has another mailbox now. */
+  /** Also clears the list if the environment changed and now has another mailbox. */
   async followMailbox(): Promise<void> {
     const { contents } = this;
     if (!contents.mailbox) return;
@@ -218,7 +215,7 @@ export class Inbox implements Disposable {
     return answered && contents === this.contents ? readListPage(answered.answer) : undefined;
   }
 
-  /** Whether all calls came to an end; what came until then is kept. */
+  /** @returns whether all calls completed; earlier results are kept */
   async #fetch(ids: readonly string[], work: InboxWork): Promise<boolean> {
     const { contents, state } = this;
     const requests = fetchRequests(ids, localize(inboxSentences.messages));
@@ -235,7 +232,7 @@ export class Inbox implements Disposable {
     return asked !== undefined && contents === this.contents && asked.isComplete;
   }
 
-  /** Asks for the mailbox that is shown, and gives what came only while it still is. */
+  /** Calls the displayed mailbox, and ignores responses after a change of mailbox. */
   async #ask(
     requests: readonly InboxRequest[],
     { signal }: InboxWork,
@@ -256,7 +253,7 @@ export class Inbox implements Disposable {
     return asked;
   }
 
-  /** The list of one mailbox says nothing of another, and its identifiers are not sent there. */
+  /** Protects against sending the identifiers of one mailbox to another. */
   #isMeant(contents: InboxContents, mailbox: InboxMailbox): boolean {
     if (contents !== this.contents) return false;
     if (contents.isOf(mailbox)) return true;
@@ -270,7 +267,7 @@ export class Inbox implements Disposable {
     this.state.changed();
   }
 
-  /** Does what changes the mailbox, and then counts again: the counts from before are wrong now. */
+  /** Changes the mailbox, then counts again because the earlier counts are outdated. */
   async #changing(
     operation: MessageOperation,
     act: (work: InboxWork) => Promise<unknown>,
@@ -300,7 +297,7 @@ export class Inbox implements Disposable {
     return asked.isComplete ? "counted" : "failed";
   }
 
-  /** Tells how a fetch ended and how much of it can still be read; beside the panel where that is out of sight. */
+  /** Reports the result of a fetch, in a notification if the panel is hidden. */
   #tellFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
     const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
@@ -312,7 +309,6 @@ export class Inbox implements Disposable {
   }
 }
 
-/** The answers to the three counts, in their order; the last of them holds both others. */
 function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {
   const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
   return kinds.flatMap(({ meaning }, index) => {

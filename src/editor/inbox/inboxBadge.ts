@@ -3,14 +3,14 @@ import type { Language } from "../../contract/text.ts";
 import { retentionWords } from "../../presentation/inbox/retention.ts";
 import type { AlarmTime, InboxContents } from "./inboxContents.ts";
 
-/** Its words also say how many messages of the list are about to be lost. */
+/** The tooltip also counts the expiring messages of the list. */
 export function inboxBadge(
   contents: InboxContents,
   time: AlarmTime,
   language: Language,
 ): ViewBadge | undefined {
   const waiting = contents.counts.at(-1);
-  // A badge cannot say that it may be wrong.
+  // A badge cannot show that its count may be outdated.
   if (!waiting || waiting.isOutdated) return undefined;
   const expiring = contents.lost(time).expiring.length;
   const parts = [`${waiting.count} ${waiting.label}`];

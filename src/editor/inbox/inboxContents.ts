@@ -8,7 +8,7 @@ export interface InboxCount {
   readonly label: string;
   readonly count: number;
   readonly at: Date;
-  /** Asked before a list or a fetch that may have changed it. */
+  /** Counted before a list or fetch that may have changed the count. */
   readonly isOutdated?: true;
 }
 
@@ -16,21 +16,20 @@ interface ShownCard extends MessageCard {
   readonly run: number;
 }
 
-/** The time and the setting by which messages expire soon. */
+/** Current time and the setting for expiring messages. */
 export interface AlarmTime {
-  /** Messages that are removed within so many days are announced; 0: none. */
+  /** Days before removal in which messages are announced; 0: none. */
   readonly alarmDays: number;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 type ReadCard = (id: string, card: ShownCard) => Pick<InboxRow, "isOpen" | "person" | "aNumber">;
 
-/** One mailbox: the attributes of its messages and where their contents are, never the contents themselves. */
+/** One mailbox: attributes of its messages and references to their contents, never the contents. */
 export class InboxContents {
   readonly #messages = new Map<string, ListedMessage>();
   readonly #cards = new Map<string, ShownCard>();
-  /** Every sequence number that was seen in this mailbox, on whatever page. */
+  /** All sequence numbers seen in this mailbox, on any page. */
   #numbers: number[] = [];
   #version = 0;
   #mailbox: InboxMailbox | undefined;
@@ -40,13 +39,13 @@ export class InboxContents {
     return this.#mailbox;
   }
 
-  /** Whether all of this is of a mailbox; before anything was asked it becomes so. */
+  /** Compares the mailbox. The first call sets it. */
   isOf(mailbox: InboxMailbox): boolean {
     this.#mailbox ??= mailbox;
     return isSameMailbox(this.#mailbox, mailbox);
   }
 
-  /** Another number whenever messages came, went or changed. */
+  /** Incremented with each change of the messages. */
   get version(): number {
     return this.#version;
   }
@@ -55,18 +54,16 @@ export class InboxContents {
     return [...this.#messages.values()];
   }
 
-  /** Between all sequence numbers that were seen in this mailbox, lowest first. */
   get gaps(): readonly NumberGap[] {
     this.#numbers = inOrder(this.#numbers);
     return gapsBetween(this.#numbers);
   }
 
-  /** Messages that the last attempt did not bring, with a reason. */
   get failed(): readonly string[] {
     return [...this.#cards].flatMap(([id, card]) => (card.problem === undefined ? [] : [id]));
   }
 
-  /** The sum of all fetches of this mailbox: fetched messages, those still in memory, and failed ones. */
+  /** Totals of this mailbox: fetched messages, those still in memory, and failed ones. */
   outcome(isKept: (run: number) => boolean): {
     readonly fetched: { readonly count: number; readonly kept: number };
     readonly failed: number;
@@ -97,7 +94,7 @@ export class InboxContents {
     this.#version++;
   }
 
-  /** Takes the result of a fetch; messages that came count as fetched from then on. */
+  /** Stores the result of a fetch and marks returned messages as fetched. */
   fetched(cards: ReadonlyMap<string, MessageCard>, run: number): void {
     for (const [id, card] of cards) {
       this.#cards.set(id, { ...card, run });

@@ -15,16 +15,15 @@ export function restRequests(
 }
 
 interface WaitingCalls {
-  /** Lists one page of what waits; undefined when it did not come. */
+  /** Lists one page of waiting messages; undefined after a failure. */
   readonly list: (page: number) => Promise<ListPage | undefined>;
-  /** Fetches messages; false when not all calls came to an end. */
+  /** Fetches messages; false unless all calls completed. */
   readonly fetch: (ids: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Fetches what waits until nothing new is listed, as receivers work: what was fetched leaves the
- * first page and the next ones move up. A message is tried once, so one that never comes cannot
- * keep this going; a page of nothing but such ones is passed over.
+ * Fetches waiting messages until no new ones are listed. Fetched messages leave the first page, so
+ * later pages move up. Each message is tried once, so a failing one cannot cause an endless loop.
  */
 export async function fetchWaiting({ list, fetch }: WaitingCalls): Promise<"all" | "stopped"> {
   const tried = new Set<string>();

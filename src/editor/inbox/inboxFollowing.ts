@@ -10,23 +10,23 @@ export interface InboxAnswer {
 
 export interface InboxAnswers {
   /**
-   * In the order of their requests; those that brought nothing are left out. Of answers that were taken one
-   * by one only the last: a hundred of them, each of megabytes, are not to be held until the end.
+   * In request order. If `received` takes the responses, only the last: a hundred of them exceed
+   * the memory.
    */
   readonly answers: readonly InboxAnswer[];
   readonly isComplete: boolean;
-  /** Why the first request failed that did; the user has been told. */
+  /** Reason of the first failure, already shown to the user. */
   readonly failure?: RunFailure;
 }
 
 interface FollowParts {
-  /** The numbers of the runs, by the ordinals of their requests. */
+  /** Run ids by ordinal of the request. */
   readonly runs: readonly number[];
   readonly finish: (run: number, outcome: RunOutcome) => void;
   readonly received: (answer: InboxAnswer) => void;
-  /** Told of a failure before which everything brought something. */
+  /** Called for a failure if all earlier requests returned something. */
   readonly failed: (failure: RunFailure) => void;
-  /** Whether `received` takes the answers over, so that only the last one is given at the end. */
+  /** Whether `received` takes the responses, so that only the last one is returned. */
   readonly isTaken: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function followInbox(
     finish(id, outcome);
     if (outcome.kind === "failed") {
       failure ??= outcome.failure;
-      // One reason is enough: what fails together fails for the same one.
+      // One reason is enough: calls that fail together fail for the same reason.
       if (count === ordinal) failed(outcome.failure);
     }
     const answer = broughtBy(outcome);

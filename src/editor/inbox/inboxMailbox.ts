@@ -2,13 +2,12 @@ import type { Environment } from "../../model/environments/environment.ts";
 
 /** Two mailboxes are the same if both parts are equal. */
 export interface InboxMailbox {
-  /** The configuration file that defines it; empty where there is none. */
+  /** Configuration file of the environment; empty if there is none. */
   readonly config: string;
-  /** The environment with the address of its messages and who calls there. */
+  /** Environment, address of the message service and client. */
   readonly identity: string;
 }
 
-/** @param environment undefined for the built-in one, which has another address at each start */
 export function mailboxOf(
   config: string,
   name: string,
@@ -19,7 +18,6 @@ export function mailboxOf(
   return { config, identity: JSON.stringify(where) };
 }
 
-/** Whether a mailbox is another one now. Another file says nothing of it: the active editor chooses that. */
 export function hasMoved(asked: InboxMailbox, now: InboxMailbox): boolean {
   return asked.config === now.config && asked.identity !== now.identity;
 }

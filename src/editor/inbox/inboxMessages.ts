@@ -5,7 +5,6 @@ import { answerView } from "../../presentation/answerView.ts";
 export interface MessageCard {
   readonly path: string;
   readonly problem?: string;
-  /** Explains the problem; `https` only. */
   readonly link?: string;
 }
 
@@ -13,7 +12,7 @@ export function messageCards(
   answer: JsonObject,
   options: { readonly language: Language; readonly mask: boolean },
 ): ReadonlyMap<string, MessageCard> {
-  // Only those that did not come are read: what came may be megabytes, and is read when it is opened.
+  // Excludes the fetched contents: they may be megabytes and are read when opened.
   const missed = { ...answer, opgehaaldeBerichten: [] };
   const { cards } = answerView("HaalBerichtenOp", missed, options);
   const problems = new Map(
@@ -47,7 +46,7 @@ export function messageCards(
   return new Map(all.map(({ id, card }) => [id, card]));
 }
 
-/** The address in `type` of the first reason. Another scheme than `https` is no link to follow. */
+/** `type` of the first reason. Only `https` addresses become links. */
 function linkOf(missed: JsonValue): string | undefined {
   return (listOf(missed, "foutmeldingen") ?? [])
     .map((fault) => memberOf(fault, "type"))

@@ -1,7 +1,7 @@
 export type QuietCount =
   | "counted"
   | "failed"
-  /** Somebody would have to be asked first, so nothing was sent. */
+  /** Counting requires a prompt, so nothing was sent. */
   | "not allowed";
 
 interface PollingParts {
@@ -9,14 +9,14 @@ interface PollingParts {
   readonly minutes: () => number;
   readonly isSeen: () => boolean;
   readonly count: (signal: AbortSignal) => Promise<QuietCount>;
-  /** Calls once after so many milliseconds; what it gives takes the call back. */
+  /** Schedules a call after a delay in milliseconds. Returns a cancel function. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
-  /** Told of each end: how many counts in a row have failed, and in how many minutes comes the next. */
+  /** Reports each count: consecutive failures, and the minutes until the next count. */
   readonly reported: (failures: number, nextMinutes: number) => void;
 }
 
 const aMinute = 60_000;
-/** A service that fails is asked less and less, down to every four hours. */
+/** Upper limit of the back-off after failures. */
 const longestMinutes = 240;
 
 export function minutesUntilNext(minutes: number, failures: number): number {
@@ -24,7 +24,9 @@ export function minutesUntilNext(minutes: number, failures: number): number {
   return Math.min(usual * 2 ** failures, Math.max(usual, longestMinutes));
 }
 
-/** Counts again and again while somebody looks; it changes nothing in a mailbox, and never asks anybody. */
+/**
+ * Counts periodically while the view is visible. Changes nothing in the mailbox and never prompts.
+ */
 export class InboxPolling {
   readonly #parts: PollingParts;
   #takeBack: (() => void) | undefined;
@@ -35,13 +37,13 @@ export class InboxPolling {
     this.#parts = parts;
   }
 
-  /** Begins anew, or stops: after another setting or environment, and after a count that came. */
+  /** Resets the timer after a new setting, another environment or a successful count. */
   restart(): void {
     this.#failures = 0;
     this.seen();
   }
 
-  /** Waits from now on, or stops: when the view comes or goes. What failed before goes on counting. */
+  /** Restarts the timer when the visibility changes. Keeps the count of failures. */
   seen(): void {
     this.stop();
     this.#wait();

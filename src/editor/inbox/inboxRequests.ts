@@ -21,11 +21,10 @@ const untrusted = text(
 type Parts = Pick<Services, "environments" | "engine" | "runs" | "approvals" | "activeRuns">;
 
 interface InboxCallOptions {
-  /** Whether a panel in sight says how it ends. */
   readonly isShown: () => boolean;
   readonly take?: (answer: InboxAnswer) => void;
   readonly signal?: AbortSignal;
-  /** Told which mailbox it is before anything is sent; where it says no, nothing is. */
+  /** Checks the mailbox before anything is sent. False cancels the call. */
   readonly isMeant: IsMeant;
 }
 
@@ -39,13 +38,13 @@ interface FollowOptions {
 
 type IsMeant = (mailbox: InboxMailbox) => boolean;
 
-/** The kind is unknown if the environment cannot be used as it is written. */
+/** `kind` is undefined if the environment cannot be used. */
 export interface InboxEnvironment {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
 }
 
-/** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
+/** Runs the inbox's calls through the normal runner, with plans and approvals. */
 export class InboxRequests {
   readonly #parts: Parts;
 
@@ -61,7 +60,7 @@ export class InboxRequests {
     return { name, kind: "environment" in looked ? looked.environment.kind : undefined };
   }
 
-  /** The mailbox that is asked, as the configuration was read last; undefined where it cannot be used. */
+  /** Mailbox of the active environment; undefined if the environment cannot be used. */
   async mailbox(): Promise<InboxMailbox | undefined> {
     const { environments } = this.#parts;
     const name = environments.activeName;
@@ -71,7 +70,7 @@ export class InboxRequests {
     return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
   }
 
-  /** Runs requests under one plan. Undefined when none was sent; the reason of a failure is already shown. */
+  /** Runs requests under one plan. Undefined if none was sent, with the reason already shown. */
   async run(
     requests: readonly InboxRequest[],
     { isShown, take, signal, isMeant }: InboxCallOptions,
@@ -121,7 +120,7 @@ export class InboxRequests {
     }
   }
 
-  /** Runs only what nobody has to be asked for, so never in production. Nothing is shown; what fails is left out. */
+  /** Runs requests without prompts, so never in production. Shows nothing and omits failures. */
   async runUnasked(
     requests: readonly InboxRequest[],
     signal: AbortSignal,
@@ -145,7 +144,9 @@ export class InboxRequests {
     return { answers, isComplete: answers.length === draft.requests.length };
   }
 
-  /** Right after the environment was read to be used: what cannot be told apart is not meant. */
+  /**
+   * Compares the mailbox right after the environment was read. An unknown mailbox does not match.
+   */
   async #isMeant(isMeant: IsMeant): Promise<boolean> {
     const mailbox = await this.mailbox();
     return mailbox !== undefined && isMeant(mailbox);
@@ -158,7 +159,7 @@ export class InboxRequests {
     { signal, report, received, isShown, isTaken }: FollowOptions,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
-    // Three lines of History for what the inbox shows anyway would be noise.
+    // The inbox shows the counts, so three History entries would be noise.
     const isCount = draft.requests[0]?.operation === "TelBerichten";
     const record = isCount
       ? undefined
@@ -179,7 +180,7 @@ export class InboxRequests {
       runs: ids,
       finish: (_id, outcome) => record?.finish(outcome),
       received,
-      // Nothing is said of an ended call: whoever ended it knows why.
+      // The user who cancelled a call needs no message.
       failed: (failure) => {
         if (failure.kind !== "cancelled" && (canHelp(failure) || !isShown()))
           void tellFailure(failure, { environment: environment.name, services: ["berichten"] });
@@ -189,7 +190,7 @@ export class InboxRequests {
   }
 }
 
-/** The inbox's requests belong to the workspace, not to one of its files: this name stands for it. */
+/** Virtual file for the inbox's requests, which belong to the workspace. */
 export function inboxFile(): Uri {
   const folder = workspace.workspaceFolders?.[0];
   return folder ? Uri.joinPath(folder.uri, "inbox.brp") : Uri.file("/inbox.brp");

@@ -6,16 +6,15 @@ import { localize } from "../convert.ts";
 import { InboxContents } from "./inboxContents.ts";
 import { listMessage } from "./inboxWords.ts";
 
-/** The state of the chosen mailbox, once for side bar and panel: its contents and the running action. */
 export class InboxState implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #stirred = new EventEmitter<void>();
   readonly onDidStir = this.#stirred.event;
-  /** Whether the panel is in sight: it then tells what runs and how it ended. */
+  /** Whether the panel is visible and shows progress and results. */
   isWatched = false;
   readonly #works = new Set<InboxWork>();
-  /** Another one after each `clear`: what was asked before belongs to another mailbox. */
+  /** Replaced at each `clear`, so that late responses do not reach another mailbox. */
   #contents = new InboxContents();
   #filter: ListFilter = {};
   #page: ListPage | undefined;
@@ -60,7 +59,6 @@ export class InboxState implements Disposable {
     this.#stirred.fire();
   }
 
-  /** Forgets everything and ends what runs, since another environment has another mailbox. */
   clear(): void {
     this.cancel();
     this.#contents = new InboxContents();
@@ -90,7 +88,7 @@ export class InboxState implements Disposable {
     }
   }
 
-  /** Ends what runs; what came until then is kept. */
+  /** Cancels running actions and keeps earlier results. */
   cancel(): void {
     for (const work of this.#works) work.cancel();
   }

@@ -29,7 +29,7 @@ interface Shown {
   readonly time: AlarmTime;
 }
 
-/** The inbox in the side bar: three counts, messages that expire soon, and the way to the panel. */
+/** Inbox in the side bar: three counts, expiring messages and a link to the panel. */
 export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
   readonly onDidChangeTreeData: Event<void>;
   readonly #shown: () => Shown;
@@ -60,7 +60,7 @@ export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
     this.#view.description = note;
   }
 
-  /** Nothing before the first count or list: the view then shows its welcome text. */
+  /** Empty before the first count or list, so that the view shows its welcome text. */
   getChildren(): TreeItem[] {
     const { contents, time } = this.#shown();
     if (!workspace.isTrusted || (contents.counts.length === 0 && contents.messages.length === 0))

@@ -42,7 +42,7 @@ export function listMessage(
   if (messages.length === 0)
     parts.push(localize(filters === "" ? words.nothing : words.nothingFits));
   if (pages > 1) parts.push(`${localize(words.page)} ${page} ${localize(words.of)} ${pages}.`);
-  // Fetching takes messages out of the first pages of what waits, and out of no other list.
+  // Fetching removes messages from the first page of the waiting list only.
   const isWaiting = !(filter.status ?? "").includes("opgehaald");
   if (isWaiting && page === 1 && total > messages.length && messages.length > 0)
     parts.push(`${total - messages.length} ${localize(words.more)}`);

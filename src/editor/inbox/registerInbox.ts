@@ -20,7 +20,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     isKept: (run) => runs.find(run) !== undefined,
   });
   const panel = new InboxPanel({ ...services, inbox });
-  // From the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
+  // The panel's menu passes an id. Only listed messages are accepted.
   const onListed = (name: Command, act: (id: string) => unknown) =>
     on(name, (of?: OfMessage) => {
       const id: unknown = of?.message?.id;

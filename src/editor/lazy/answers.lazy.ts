@@ -18,7 +18,7 @@ import { acceptedInFile, acceptedOf } from "../panels/accepted.ts";
 import { allPeople, filePeople } from "../panels/filePeople.ts";
 import { runEntry } from "../panels/shownRun.ts";
 
-/** Reads answers and failures: imported late and as a whole, like `languageWork`. */
+/** Reads responses and failures. Import dynamically and as a whole, like `languageWork`. */
 export const answerWork = {
   acceptedInFile,
   acceptedOf,

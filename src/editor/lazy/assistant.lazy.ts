@@ -1,7 +1,7 @@
 import { Assistant } from "../../assistant/assistant.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
-/** The tools of language models: imported late and as a whole, like `answerWork`. */
+/** Tools of language models. Import dynamically and as a whole, like `answerWork`. */
 export const assistantWork = {
   createAssistant: (environments: readonly string[]) =>
     new Assistant({ environments, clock: systemClock, newId: () => crypto.randomUUID() }),

@@ -17,7 +17,7 @@ import { presetNames, presetOf } from "../../model/environments/presetEnvironmen
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { secretInFile } from "../../language/config/configEdits.ts";
 
-/** Needed by the checks of brp.config.json; loaded when such a file is open. */
+/** Checks of brp.config.json, loaded when such a file is open. */
 export const configWork = {
   certificateProblems,
   checkConfig,

@@ -1,7 +1,7 @@
 import { authorisationReport } from "../authorisation/authorisationReport.ts";
 import { ConnectPanel } from "../connect/connectPanel.ts";
 
-/** The pages of an environment: imported late and as a whole, like `languageWork`. */
+/** Pages of an environment. Import dynamically and as a whole, like `languageWork`. */
 export const doctorWork = {
   authorisationReport,
   ConnectPanel,

@@ -5,7 +5,7 @@ import { inputKindOf } from "../../interop/inputKind.ts";
 import { noteText } from "../../interop/note.ts";
 import { pastedRequests, takenNames, withNotes } from "../../interop/pasted.ts";
 
-/** Reads and writes the requests of other tools. To be imported late and as a whole. */
+/** Import and export for other tools. Import dynamically and as a whole. */
 export const exchangeWork = {
   CapturedRequests,
   exportRequests,

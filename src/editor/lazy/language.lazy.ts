@@ -22,8 +22,8 @@ import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
 
 /**
- * All that needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
- * by itself splits what it shares with the others into more files, which costs the activation time.
+ * All that needs the rules and tables. Import dynamically and as a whole: more dynamic imports
+ * split shared code into more files, which slows down activation.
  */
 export const languageWork = {
   checkDocument,

@@ -2,7 +2,7 @@ import { fromAnswerPanelSchema } from "../../protocol/answer.ts";
 import { fromInboxPanelSchema } from "../../protocol/inbox.ts";
 import { fromMessageFileSchema } from "../../protocol/messageFile.ts";
 
-/** The messages of all panels. They are small: three files would cost the package more than they hold. */
+/** Message schemas of all panels, in one file because three would make the package larger. */
 export const panelMessages = {
   fromAnswerPanelSchema,
   fromInboxPanelSchema,

@@ -12,7 +12,7 @@ import type { OpenedFile } from "./openedFile.ts";
 export interface Read {
   readonly opened: OpenedFile;
   readonly size: number;
-  /** Only for a bulk delivery; `opened` then has the line that is read. */
+  /** Only for a bulk delivery: `opened` then contains the selected line. */
   readonly delivery?: DeliveryReading;
 }
 
@@ -22,7 +22,7 @@ const words = {
   extracted: (files: string) => text(`Extracted: ${files}.`, `Uitgepakt: ${files}.`),
 } as const;
 
-/** Opens a bulk delivery and begins to read it; `changed` hears how far it is. */
+/** Opens a bulk delivery and starts reading it. `changed` is called on progress. */
 export async function openedDelivery(uri: Uri, changed: () => void): Promise<Read> {
   const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
   const delivery = await messageFileWork.DeliveryReading.open(uri.fsPath, changed);
@@ -52,7 +52,7 @@ export function deliveryParts(
   };
 }
 
-/** Writes the files of a delivery to a folder that the user names; the file of lines is given back. */
+/** Extracts a delivery into a selected folder. Returns the file of lines. */
 export async function extractTo(delivery: DeliveryReading): Promise<Uri | undefined> {
   const [folder] =
     (await window.showOpenDialog({

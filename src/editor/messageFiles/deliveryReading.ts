@@ -24,18 +24,18 @@ import { deliveryWords } from "../../protocol/words/deliveryWords.ts";
 
 const codes = [...messageKinds.keys()];
 const ordinals: ReadonlyMap<string, number> = new Map(codes.map((code, at) => [code, at + 1]));
-/** Beside the kind of a line, in one byte: a check of the line failed. */
+/** Flag in the byte of a line's kind: a check of the line failed. */
 const wrongBit = 0x80;
 
-/** More digits than the number of any line has. */
+/** Minimum length of a search for an A-number: line numbers have fewer digits. */
 const aNumberDigits = 10;
 
-/** Told so often while it is read, at most. */
+/** Lines between two progress reports. */
 const linesBetween = 5000;
 
 /**
- * A bulk delivery that is read once from beginning to end: counted, hashed and checked. Of each line nine bytes are
- * kept: one for its kind and whether it is wrong, and its A-number; a line is read again when it is chosen.
+ * A bulk delivery, read once: counted, hashed and checked. Keeps nine bytes per line, its kind with
+ * an error flag and its A-number. A selected line is read again.
  */
 export class DeliveryReading {
   readonly delivery: Delivery;
@@ -43,7 +43,7 @@ export class DeliveryReading {
   readonly #controller = new AbortController();
   readonly #scan: Promise<void>;
   #kinds = new Uint8Array(1024);
-  /** 0 where there is none. They never leave this process: a search gives lines only. */
+  /** 0 for lines without one. A-numbers never leave this process: a search returns only lines. */
   #aNumbers = new Float64Array(1024);
   #lines = 0;
   #bytes = 0;
@@ -87,7 +87,6 @@ export class DeliveryReading {
     };
   }
 
-  /** By the kind, number or A-number of lines; a part of those that fit, and how many there are. */
   rows(words: string, from: number, to: number, language: Language) {
     const found = this.#found(words);
     const total = found?.length ?? this.#lines;
@@ -104,7 +103,7 @@ export class DeliveryReading {
     return line?.item && { item: line.item, path: `[${number - 1}]`, isBare: false };
   }
 
-  /** @param wrote hears of each piece how many bytes it has */
+  /** @param wrote receives the number of bytes of each written piece */
   extract(folder: string, signal: AbortSignal, wrote: (bytes: number) => void) {
     const ended = AbortSignal.any([this.#controller.signal, signal]);
     return extractDelivery(this.delivery, folder, ended, wrote);

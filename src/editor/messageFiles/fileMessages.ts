@@ -14,7 +14,7 @@ import { Made } from "../panels/made.ts";
 export interface ComparableMessage {
   readonly message: GivenMessage;
   readonly from: string;
-  /** Whether it is masked by itself: beside another one both are then. */
+  /** A comparison is masked if one side is. */
   readonly masked: boolean;
 }
 
@@ -56,13 +56,13 @@ export class FileMessages {
     return message && rowAt(messageCard(message, options).entries, path);
   }
 
-  /** A message as JSON, with the same values hidden as in its reading. */
+  /** A message as JSON, masked like its display. */
   jsonAt(path: string): string | undefined {
     const message = this.at(path);
     return message && this.#shown && rawOf(message, this.#shown.options).text;
   }
 
-  /** The message that is looked at, or the first one; the same object while all in it is the same. */
+  /** Selected message, or the first one. Returns the same object while nothing in it changed. */
   read(look: Pick<ReaderLook, "path" | "tab"> | undefined): ShownReader | undefined {
     const { messages = [], options } = this.#shown ?? {};
     const message = messages.find(({ path }) => path === look?.path) ?? messages[0];
@@ -109,7 +109,7 @@ export class FileMessages {
     return { other: found.named, view, masked };
   }
 
-  /** The other messages of the file, and those of elsewhere; `run` is their place in the list. */
+  /** Other messages of the file and comparison files. `run` is the index in the list. */
   #named(message: GivenMessage): readonly NamedMessage[] {
     const { messages = [], options = { language: "en", mask: true } as const } = this.#shown ?? {};
     const own = messages.flatMap((other) =>
@@ -134,7 +134,7 @@ interface NamedMessage {
   readonly isMasked: boolean;
 }
 
-/** `$schema` follows from the kind, and only JSON has it. */
+/** `$schema` follows from the kind and exists only in JSON. */
 function withoutSchema(content: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(content).filter(([name]) => name !== "$schema"));
 }

@@ -35,10 +35,10 @@ interface MessageFileParts extends Pick<
 
 const mostRows = 500;
 
-/** A file does not say where its people come from: they are taken for real. */
+/** The origin of the people in a file is unknown, so they are treated as real. */
 const unknownPeople = { people: "real" } as const;
 
-/** One message file in an editor of its own. Nothing of it is kept once that is closed. */
+/** One message file in its own editor. Keeps nothing after closing. */
 export class MessageFilePanel implements Disposable {
   readonly #parts: MessageFileParts;
   readonly #uri: Uri;
@@ -51,10 +51,9 @@ export class MessageFilePanel implements Disposable {
   #isTolerant = false;
   #masked: boolean | undefined;
   #look: ReaderLook | undefined;
-  /** Values that were uncovered one by one, by path. */
+  /** Individually revealed values, by path. */
   #revealed: Readonly<Record<string, string>> = {};
   #sent: ShownReader | undefined;
-  /** Files that were chosen to compare with, newest first. */
   #compared: readonly ComparableMessage[] = [];
 
   constructor(parts: MessageFileParts, uri: Uri, panel: WebviewPanel) {
@@ -110,7 +109,7 @@ export class MessageFilePanel implements Disposable {
     return this.#parts.presentation.viewMasked(this.#isMasked);
   }
 
-  /** A revealed value is covered again by another mask. */
+  /** A change of the mask covers revealed values again. */
   #cover(): void {
     this.#revealed = {};
     void this.#draw();
@@ -147,7 +146,7 @@ export class MessageFilePanel implements Disposable {
     if (!this.#read) {
       const reading = (this.#reading ??= this.#opened());
       const read = await reading;
-      // Closed, or read anew meanwhile.
+      // The panel was closed or the file read again in the meantime.
       if (reading !== this.#reading || !this.#host.isOpen) return void read.delivery?.close();
       this.#read ??= read;
     }
@@ -320,7 +319,7 @@ async function bytesOf(uri: Uri): Promise<Uint8Array | Text> {
   }
 }
 
-/** Hears of changes of one file; a name that reads as a pattern is not followed. */
+/** Watches one file. A name with pattern characters is not watched. */
 function followed(uri: Uri, changed: () => void): Disposable {
   const name = nameOf(uri);
   if (/[*?{}[\]]/.test(name)) return new Disposable(() => undefined);

@@ -1,7 +1,7 @@
 import { commands, Uri } from "vscode";
 import { Commands } from "../contributions.ts";
 
-/** A file that a page names is only ever opened as a message file. */
+/** A page can only open a file as a message file. */
 export function openDropped({ uris }: { readonly uris: readonly string[] }): void {
   const files = uris.flatMap((uri) => parsed(uri));
   if (files.length > 0) void commands.executeCommand(Commands.openMessageFile, files[0], files);

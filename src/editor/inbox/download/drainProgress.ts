@@ -2,20 +2,19 @@ import { text, type Text } from "../../../contract/text.ts";
 import type { DrainEvent } from "../../../model/download.ts";
 import { explainDrainEvent } from "../../../explain/explainDrain.ts";
 
-/** One step of a progress bar whose steps are a hundred together. */
+/** One step of a progress bar with a total of 100. */
 interface ProgressStep {
   readonly message: Text;
   readonly increment: number;
 }
 
 export class DrainProgress {
-  /** Grows during a download: mail goes on coming in. */
   #total: number;
   #saved = 0;
   #failed = 0;
   #shown = 0;
 
-  /** @param pending what an earlier run had noted, and is not in the folder */
+  /** @param pending count of messages that an earlier run recorded but did not save */
   constructor(pending: number) {
     this.#total = pending;
   }

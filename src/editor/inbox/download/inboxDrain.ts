@@ -35,11 +35,11 @@ const sentences = {
 } as const;
 
 interface Parts extends Pick<Services, "environments" | "engine" | "approvals" | "activeRuns"> {
-  /** Told when messages have left the mailbox of the active environment. */
+  /** Called after messages were fetched from the mailbox of the active environment. */
   readonly drained: () => unknown;
 }
 
-/** Drains the mailbox of the active environment: counted, planned and approved first, and asked with the number. */
+/** Downloads the mailbox of the active environment after count, plan, approval and confirmation. */
 export async function drainInbox(parts: Parts): Promise<void> {
   const { environments } = parts;
   const usable = await environments.use(inboxFile());
@@ -103,7 +103,7 @@ class InboxDrain {
     return session.approve(approvals.askFor(this.#usable));
   }
 
-  /** Counts and changes nothing; undefined where it failed, which has been told then. */
+  /** Undefined after a failure that was already reported. */
   #count(approved: ApprovedRun): Promise<number | undefined> {
     return this.#cancellable(localize(drainWords.counting), async (signal) => {
       const counted = await this.#calls(approved, signal).count();
@@ -142,7 +142,6 @@ class InboxDrain {
     return mailboxCalls(gateway, environment, { timeoutMs, signal });
   }
 
-  /** By its own button, and by the one that ends everything that runs. */
   async #cancellable<Result>(
     title: string,
     work: (
@@ -203,7 +202,7 @@ class InboxDrain {
   }
 }
 
-/** A folder that the user chooses; where it lies in a Git repository only once the user insists. */
+/** Asks for a folder. One in a Git repository requires confirmation. */
 async function chooseDrainFolder(): Promise<string | undefined> {
   for (;;) {
     const [chosen] =
@@ -211,7 +210,7 @@ async function chooseDrainFolder(): Promise<string | undefined> {
         canSelectFiles: false,
         canSelectFolders: true,
         canSelectMany: false,
-        // The workspace is most often a repository.
+        // The workspace is usually a repository.
         defaultUri: Uri.file(homedir()),
         title: localize(sentences.title),
         openLabel: localize(sentences.here),

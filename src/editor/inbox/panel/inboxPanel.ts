@@ -31,7 +31,7 @@ import { PanelHost } from "../../panels/panelHost.ts";
 import type { Services } from "../../services.ts";
 
 const pauseMilliseconds = 100;
-/** The countdown is told in units no finer than this. */
+/** Finest unit of the countdown. */
 const aMinute = 60_000;
 const orderKey = "brp.inbox.order";
 const columnsKey = "brp.inbox.columns";
@@ -43,7 +43,7 @@ interface Parts extends Pick<
   readonly inbox: Inbox;
 }
 
-/** Shows the inbox as the view in the side bar does; the service is asked only when somebody presses. */
+/** Shows the same inbox as the side bar. Calls the service only on user actions. */
 export class InboxPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;
@@ -82,7 +82,7 @@ export class InboxPanel implements Disposable {
       handlers: this.#handlers,
       column: ViewColumn.Active,
       seen: () => this.#seen(),
-      // It says by itself that nothing was counted or listed yet.
+      // The page itself shows that nothing was counted or listed yet.
       restored: () => undefined,
     });
     const draw = () => this.#draw();
@@ -97,7 +97,6 @@ export class InboxPanel implements Disposable {
     ];
   }
 
-  /** Opens it; this asks the service nothing. */
   async show(): Promise<void> {
     this.#host.show({ takesFocus: true });
     this.#seen();
@@ -118,7 +117,10 @@ export class InboxPanel implements Disposable {
     this.#host.dispose();
   }
 
-  /** At once, and what follows closely together: a fetch of many messages stirs at each answer. */
+  /**
+   * Draws at once and merges changes in quick succession: a large fetch changes the state with each
+   * response.
+   */
   #draw(): void {
     if (!this.#host.isOpen) return;
     this.#isDue = this.#pause !== undefined;
@@ -181,7 +183,7 @@ export class InboxPanel implements Disposable {
       listRest: () => inbox.listRest(),
       listBy: ({ filter }) => this.#listBy(filter),
       nextPage: () => inbox.nextPage(),
-      // A panel names what it shows, and nothing else is fetched for it.
+      // Fetches only messages that the panel lists.
       fetch: ({ ids }) => inbox.fetch(ids.filter((id) => inbox.contents.find(id))),
       download: () => commands.executeCommand(Commands.drainMessages),
       fetchAll: () => inbox.fetchAll(),
@@ -194,7 +196,7 @@ export class InboxPanel implements Disposable {
     };
   }
 
-  /** Lists by the filters that the dialect has; one that the service would refuse is not sent. */
+  /** Lists by the filters of the dialect. A filter that the service would reject is not sent. */
   async #listBy(typed: Readonly<Record<string, string>>): Promise<void> {
     const { inbox } = this.#parts;
     const { dialect } = inbox;
@@ -215,7 +217,9 @@ export class InboxPanel implements Disposable {
   }
 }
 
-/** Keeps the page's own state in memory. Order and columns are no fact of any message, and outlast the session. */
+/**
+ * Keeps the page state in memory. Order and columns contain no message data, so they are stored.
+ */
 class KeptPage {
   readonly #state: Memento;
   #page: KeptInbox;

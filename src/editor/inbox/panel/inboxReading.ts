@@ -19,10 +19,10 @@ interface ReadingParts {
   }>;
 }
 
-/** Reads fetched messages in the responses in memory, masked as everywhere and revealed nowhere; fetches nothing. */
+/** Reads fetched messages from memory, masked and without reveal. Sends nothing. */
 export class InboxReading {
   readonly #parts: ReadingParts;
-  /** Numbers of the persons whom messages are about, by A-number, which never leaves here while it is masked. */
+  /** Person index by A-number. A masked A-number never leaves this class. */
   readonly #persons = new Map<string, number>();
   #read: { readonly key: string; readonly message: ReadMessage } | undefined;
 
@@ -30,7 +30,7 @@ export class InboxReading {
     this.#parts = parts;
   }
 
-  /** Another text whenever a content may look different, or be forgotten. */
+  /** Cache key: changes if a content may be displayed differently or was released. */
   get key(): string {
     const { runs, presentation } = this.#parts;
     return runs.all
@@ -38,7 +38,9 @@ export class InboxReading {
       .join();
   }
 
-  /** The first part of a message, made again only after a change; without content where that is not in memory. */
+  /**
+   * First part of a message, cached until a change; without content if that is no longer in memory.
+   */
   async read(id: string, language: Language): Promise<ReadMessage> {
     const { readers, presentation, runs } = this.#parts;
     const key = JSON.stringify([id, language, this.key]);

@@ -19,7 +19,6 @@ interface TalkParts {
   readonly draw: () => void;
 }
 
-/** The state beside the mailbox and the message that is read. */
 export type AroundList = Omit<InboxState, "now" | "alarmDays" | "counts" | "reading">;
 
 export class InboxTalk {
@@ -35,7 +34,8 @@ export class InboxTalk {
   async tell(aroundList: () => AroundList): Promise<void> {
     const { contents, time, language, reading, kept, send } = this.#parts;
     const read = this.#read === undefined ? undefined : await reading.read(this.#read, language());
-    // All else is read after this wait, so that a later state never holds less than an earlier one.
+    // Reads the rest after this `await`, so that a later state never contains less than an earlier
+    // one.
     const around = aroundList();
     const of = contents();
     const key = `${of.version} ${reading.key}`;
@@ -64,7 +64,7 @@ export class InboxTalk {
   get handlers(): Handlers<FromInboxPanel, "keep" | "read" | "ready"> {
     const { kept, draw } = this.#parts;
     return {
-      // VS Code destroys a hidden page: a new one has nothing.
+      // VS Code destroys a hidden page: a new one has no state.
       ready: () => {
         this.#isLoaded = false;
         draw();
