@@ -5,6 +5,7 @@ import { vi } from "vitest";
  * window, and a leftover panel would receive the messages of the next test.
  */
 export function lonePage(): () => void {
+  document.documentElement.lang = "en";
   document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   vi.stubGlobal(
     "ResizeObserver",
