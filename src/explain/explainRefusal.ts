@@ -33,7 +33,7 @@ export const refusalTexts = {
 };
 
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
-  const { faults, retryAfterSeconds, problem, identifiers } = failure;
+  const { faults, problem, identifiers } = failure;
   const { title, detail, remedy } = ownTexts(failure);
   return {
     title,
@@ -43,7 +43,7 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
       ...forOperator({ ...problemIdentity(problem), ...identifiers }),
     ]),
     // Zero seconds require no wait.
-    remedy: retryAfterSeconds ? waitRemedy(retryAfterSeconds) : remedy,
+    remedy: failure.retryAfterSeconds ? waitRemedy(failure.retryAfterSeconds, failure) : remedy,
   };
 }
 
@@ -70,7 +70,21 @@ function ownTexts(failure: FailureOf<"refused">): FailureTexts {
   };
 }
 
-function waitRemedy(seconds: number): Text {
+function waitRemedy(seconds: number, { retryAt }: FailureOf<"refused">): Text {
+  if (seconds > 86_400) {
+    const days = counted(Math.floor(seconds / 86_400), "day");
+    return text(
+      `The response asks for a wait of ${days.en}, which is not plausible. Report it to the operator of the service or gateway.`,
+      `Het antwoord vraagt om ${days.nl} wachten, en dat is niet aannemelijk. Meld het de beheerder van de dienst of gateway.`,
+    );
+  }
+  if (retryAt !== undefined) {
+    const until = retryAt.slice(0, "yyyy-mm-ddThh:mm".length).replace("T", " ");
+    return text(
+      `Wait until ${until} UTC before you run it again: the response asks for that.`,
+      `Wacht tot ${until} UTC voordat u het opnieuw uitvoert: het antwoord vraagt daarom.`,
+    );
+  }
   const wait = counted(seconds, "second");
   return text(
     `Wait ${wait.en} before you run it again: the response asks for that.`,

@@ -180,6 +180,8 @@ export type RunFailure =
       /** Identifiers for the operator, with their names in the response. */
       readonly identifiers?: CallIdentifiers;
       readonly retryAfterSeconds?: number;
+      /** The end of a wait of more than an hour, in ISO 8601. */
+      readonly retryAt?: string;
       /** Present if something in front of the service responded. */
       readonly gateway?: {
         readonly sender: Sender;

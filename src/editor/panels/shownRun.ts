@@ -175,7 +175,9 @@ function shownFailure(
 }
 
 function waitLeft({ beganMs }: Run, { failure, durationMs }: FailedOutcome): number {
-  const seconds = failure.kind === "refused" ? (failure.retryAfterSeconds ?? 0) : 0;
+  // Nobody sits through the countdown of a wait that has an end by date.
+  if (failure.kind !== "refused" || failure.retryAt !== undefined) return 0;
+  const seconds = failure.retryAfterSeconds ?? 0;
   return beganMs + durationMs + seconds * 1000 - systemClock.monotonicMs();
 }
 

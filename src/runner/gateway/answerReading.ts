@@ -169,6 +169,10 @@ function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext)
       faults: [...refused.faults, ...closedTo(refused.problem, context)],
     }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(retryAfterSeconds !== undefined &&
+      retryAfterSeconds > 3600 && {
+        retryAt: new Date(context.now.getTime() + retryAfterSeconds * 1000).toISOString(),
+      }),
   };
 }
 

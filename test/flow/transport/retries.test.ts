@@ -134,6 +134,11 @@ describe("a call that was not carried out", () => {
     ]);
   });
 
+  it("has its end read where it is more than an hour", async () => {
+    const { result } = await test.run({ call: inTurn([429, "7300"]) });
+    expect(failureOf(result)).toMatchObject({ retryAt: "2026-11-21T14:01:40.000Z" });
+  });
+
   it("shares one time limit among all tries", async () => {
     const { result } = await test.run(
       {
