@@ -25,8 +25,9 @@ export interface Problem {
 /** Limits lists from outside. Texts are complete: callers redact and cut them. */
 const mostInvalidParams = 500;
 
-/** Does not enforce published patterns and lengths. Undefined if the body has no member of a problem. */
-export function readProblem(body: unknown, status?: number): Problem | undefined {
+/** Published patterns and lengths are not enforced; undefined when the body has nothing of a problem in it. */
+export function readProblem(given: unknown, status?: number): Problem | undefined {
+  const body = isList(given) ? firstError(given) : given;
   const text = (name: string) => textOf(memberOf(body, name));
   const type = text("type");
   const invalidParams = [
@@ -51,6 +52,11 @@ export function readProblem(body: unknown, status?: number): Problem | undefined
   });
   if (Object.keys(told).length === 0 && invalidParams.length === 0) return undefined;
   return { ...(status === undefined ? {} : { status }), ...told, invalidParams };
+}
+
+/** A gateway that sends a list of errors names the first one in it. */
+function firstError([first]: readonly JsonValue[]): JsonValue | undefined {
+  return typeof first === "string" ? { message: first } : first;
 }
 
 const statusNames = ["status", "statusCode", "httpCode", "httpStatus"];

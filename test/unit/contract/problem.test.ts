@@ -12,6 +12,19 @@ import {
 
 const instance = "/haalcentraal/api/brp/personen";
 
+describe("an error body that is a list", () => {
+  it.each([
+    [[{ message: "Ongeldig verzoek", code: 17 }], { title: "Ongeldig verzoek", code: "17" }],
+    [["Ongeldig verzoek"], { title: "Ongeldig verzoek" }],
+  ])("is read by its words: %j", (body, words) => {
+    expect(readProblem(body, 400)).toEqual({ status: 400, ...words, invalidParams: [] });
+  });
+
+  it("has none where it is empty", () => {
+    expect(readProblem([""])).toBeUndefined();
+  });
+});
+
 describe("names that a client made up", () => {
   const names = [
     "<script>alert('hello world');</script>",
