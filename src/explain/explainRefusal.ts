@@ -61,7 +61,8 @@ function ownTexts(failure: FailureOf<"refused">): FailureTexts {
         };
   const { subject, sender } = gateway;
   const saysNoMore = subject === "backend" || (subject === "unknown" && sender === "gateway");
-  if (ofStatus && saysNoMore) return ofStatus;
+  // With 511 only the network itself answers (RFC 6585, section 6).
+  if (ofStatus && (saysNoMore || status === 511)) return ofStatus;
   const isOfLogin = isOfOtherLogin(gateway, login);
   return {
     title: gatewayTitle(gateway.sender, status),

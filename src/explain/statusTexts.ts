@@ -152,6 +152,20 @@ export const statusTexts: ReadonlyMap<number, FailureTexts> = new Map([
       ),
     },
   ],
+  [
+    511,
+    {
+      title: text("The network wants a login (511)", "Het netwerk wil een login (511)"),
+      detail: text(
+        "The login page of a network in between answered, such as that of a guest network; the request did not reach the service.",
+        "De inlogpagina van een netwerk ertussen antwoordde, zoals die van een gastnetwerk; het verzoek bereikte de dienst niet.",
+      ),
+      remedy: text(
+        "Open any page in a browser and log in to the network, or use another network, and run it again.",
+        "Open een willekeurige pagina in een browser en log in op het netwerk, of gebruik een ander netwerk, en voer het opnieuw uit.",
+      ),
+    },
+  ],
 ]);
 
 /** A status below 400 that is neither a response nor a redirect, such as 204. */

@@ -67,6 +67,18 @@ describe("a 401", () => {
   });
 });
 
+describe("a 511", () => {
+  it("is a login page of the network, whoever sends it", () => {
+    for (const sender of ["gateway", "login page", "web server"] as const) {
+      const { en, nl } = refused(511, { gateway: { sender, subject: "unknown", headers: [] } });
+      expect(en.title).toMatch(/network wants a login/);
+      expect(en.remedy).toMatch(/browser/);
+      expect(nl.remedy).toMatch(/browser/);
+      expect(all(en)).not.toMatch(/auth`/);
+    }
+  });
+});
+
 describe("a status that the contract does not list", () => {
   const errors: readonly { readonly status?: number }[] = [
     ...Object.values(personErrors),

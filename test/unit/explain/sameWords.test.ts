@@ -30,6 +30,7 @@ const bodies: readonly (readonly [status: number, code: number, body: string])[]
   [404, 1, page("404 Not Found", "<h1>nginx</h1>")],
   [503, 1, page("Service Unavailable")],
   [403, 4, page("403 Inloggen", "<input type='password'>")],
+  [511, 4, page("511 Network Authentication Required", "<input type='password'>")],
   [407, 4, page("407 Proxy Authentication Required")],
 ];
 
