@@ -123,6 +123,10 @@ const jsonFaults: Readonly<Record<JsonFault["found"], Text>> = {
     "a prefix such as )]}' precedes the JSON, meant to keep browsers from running it",
     "voor de JSON staat een voorvoegsel zoals )]}', bedoeld om te voorkomen dat browsers hem uitvoeren",
   ),
+  call: text(
+    "a function call stands around the JSON (JSONP), so that it is a script and no JSON",
+    "om de JSON staat een functieaanroep (JSONP), zodat het een script is en geen JSON",
+  ),
   other: text(
     "the first character that does not fit in JSON",
     "het eerste teken dat niet in JSON past",

@@ -10,7 +10,7 @@ export type BodyFault =
 /** Syntax error in JSON. Line and column from 1. */
 export interface JsonFault {
   readonly kind: "json";
-  readonly found: "end" | "more" | "comma" | "no number" | "guard" | "other";
+  readonly found: "end" | "more" | "comma" | "no number" | "guard" | "call" | "other";
   readonly line: number;
   readonly column: number;
 }

@@ -60,9 +60,13 @@ function firstBadByte(bytes: Buffer, text: string): number {
 /** Such prefixes prevent another site from running JSON as a script. */
 const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
 
+/** JSON as the argument of a function call (JSONP), which scripts of other sites run. */
+const functionCall = /^\s*(?:\/\*\*\/)?\s*[\w$.]{1,100}\([[{]/;
+
 /** Type of a text that is not JSON, and its first invalid position. */
 export function jsonFault(text: string): BodyFault {
   if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
+  if (functionCall.test(text)) return faultAt(text, "call", text.search(/\S/));
   if (!beginsAsJson(text)) return { kind: "other" };
   const at = syntaxErrorAt(text) ?? text.length;
   const token = new JsonTokens(text, at);

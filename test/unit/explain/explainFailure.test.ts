@@ -148,7 +148,7 @@ const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = 
   notJson: [
     { status: 200, contentType: "text/html", fault: { kind: "other" } },
     { status: 200, fault: { kind: "empty" } },
-    ...(["end", "more", "comma", "no number", "guard", "other"] as const).map((found) => ({
+    ...(["end", "more", "comma", "no number", "guard", "call", "other"] as const).map((found) => ({
       status: 200,
       fault: { kind: "json", found, line: 2, column: 14 } as const,
     })),

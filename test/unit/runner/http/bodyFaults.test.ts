@@ -21,6 +21,7 @@ describe("JSON that breaks", () => {
     ['{"a":1,\n}', "comma", 1, 7],
     [")]}',\n{}", "guard", 1, 1],
     ['  while(1);{"a":1}', "guard", 1, 3],
+    ['\n/**/cb.of({"a":1});', "call", 2, 1],
     ['{"a":1 "b":2}', "other", 1, 8],
     ["{'a':1}", "other", 1, 2],
     ['{"a":undefined}', "other", 1, 6],
@@ -35,7 +36,7 @@ describe("JSON that breaks", () => {
 
   it("is counted without a byte order mark, and not looked for in a page or a text", () => {
     expect(faultOf('\ufeff{"a":x1,}')).toMatchObject({ found: "other", column: 6 });
-    for (const body of ["<html>{", "Service OK", "callback({})", '"a', "\u0000"])
+    for (const body of ["<html>{", "Service OK", "Storing (zie [1])", '"a', "\u0000"])
       expect(faultOf(body), body).not.toMatchObject({ kind: "json" });
   });
 });
