@@ -1,7 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
 import { headerOf, type SecretKind } from "../environments/secretVariables.ts";
 
-export type SecretFault = "lineEnd" | "space" | "character" | "tooLong" | "noKey";
+/** Why a secret could never be meant to be sent as it is. */
+export type SecretFault = "lineEnd" | "space" | "character" | "quotes" | "tooLong" | "noKey";
 
 /** Services usually accept at most 16 kB of headers. A longer secret is probably a copied file. */
 export const longestSecret = 16_384;
@@ -20,6 +21,8 @@ export function secretFault(kind: SecretKind, secret: string): SecretFault | und
   if (kind === "clientKey") return openKeyPattern.test(secret) ? undefined : "noKey";
   if (/[\r\n]/.test(secret)) return "lineEnd";
   if (/\p{Cc}/u.test(secret)) return "character";
+  // The value of another header may be a quoted string.
+  if (headerOf(kind) === undefined && /^(["']).*\1$/.test(secret)) return "quotes";
   const isWord = kind === "token" || kind === "apiKey";
   if (!isWord && headerOf(kind) === undefined) return undefined;
   // A key in `Authorization` may have a scheme and one space before it.
@@ -63,6 +66,10 @@ export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   character: text(
     "It holds a character that cannot be sent. Was it copied along?",
     "Het bevat een teken dat niet verzonden kan worden. Is dat meegekopieerd?",
+  ),
+  quotes: text(
+    "It stands in quotes, which would be sent along. Leave them out: `docker --env-file`, for one, keeps them.",
+    "Het staat tussen aanhalingstekens, en die zouden meegestuurd worden. Laat ze weg: `docker --env-file` bijvoorbeeld laat ze staan.",
   ),
   noKey: text(
     "It is no private key in PEM without a passphrase, which begins with -----BEGIN PRIVATE KEY-----.",
