@@ -76,8 +76,11 @@ export function dateRepairs(written: string): readonly string[] {
   if (/^[1-9][0-9]{4}$/.test(day)) return [dayOfSpreadsheet(Number(day))];
   const [, first = "", second = "", third = ""] =
     /^([0-9]{1,4}|[a-z]+)[-/. ]+([0-9]{1,2}|[a-z]+)[-/., ]+([0-9]{1,4})$/i.exec(day) ?? [];
-  if (/^[0-9]{4}$/.test(first))
-    return third.length > 2 ? [] : [isoDate(first, monthOf(second) ?? second, third)];
+  const yearsInFront = /^[0-9]{4}$/.test(first) || Number(first) > 31 ? yearsOf(first) : [];
+  if (yearsInFront.length > 0)
+    return third.length > 2
+      ? []
+      : yearsInFront.map((year) => isoDate(year, monthOf(second) ?? second, third));
   return yearsOf(third).flatMap((year) => {
     const inWords = monthOf(second) ?? monthOf(first);
     if (inWords !== undefined)
@@ -141,6 +144,8 @@ function tableRepairs(
   tables: GivenTables | undefined,
 ): readonly string[] {
   if (table === undefined || !/\p{L}/u.test(written)) return [];
+  // Statistics Netherlands puts these letters before the code of a municipality.
+  if (/^GM[0-9]{4}$/i.test(written)) return [written.slice(2)];
   const named = entryNamed(table, written, tables);
   const found = findByName(table, written, tables).filter((entry) => !hasEnded(entry));
   if (named || found.length > 0)

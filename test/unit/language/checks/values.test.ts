@@ -27,6 +27,14 @@ ${street("*erlaantje")}
 ${withLine("voorvoegsel: «v*»")}
 --- a date with the day first :: not-a-date geboortedatum
 ${byDate("«26-05-1983→1983-05-26»")}
+--- a municipality with the letters that statistics put before its code :: wrong-format :: is not a code
+ZoekMetStraatHuisnummerEnGemeenteVanInschrijving
+straat: Voorstraat
+huisnummer: 1
+gemeenteVanInschrijving: «GM0518→0518»
+fields: naam
+--- a date with the year first, in two digits :: not-a-date geboortedatum :: Its year has two digits
+${byDate("«80-01-02→1980-01-02»")}
 --- ja for true :: not-a-boolean
 ${withLine("inclusiefOverledenPersonen: «ja→true»")}
 --- False for false :: not-a-boolean
