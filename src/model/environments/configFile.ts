@@ -227,6 +227,11 @@ function textFor(texts: Readonly<Record<string, Text>>, name: string): Text | un
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
+const needsEnvironments = text(
+  "This file needs `environments`: an object with each environment by its name.",
+  "Dit bestand heeft `environments` nodig: een object met elke omgeving bij haar naam.",
+);
+
 function typeText(expected: string, isMissing: boolean): Text {
   const { en, nl } = textFor(kindTexts, expected) ?? text("another value", "een andere waarde");
   return isMissing
@@ -247,8 +252,11 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 
 function issueText(issue: z.core.$ZodIssue, root: unknown): Text {
   switch (issue.code) {
-    case "invalid_type":
-      return typeText(issue.expected, valueAt(root, issue.path) === undefined);
+    case "invalid_type": {
+      const isMissing = valueAt(root, issue.path) === undefined;
+      const isOfFile = isMissing && issue.path.join() === "environments";
+      return isOfFile ? needsEnvironments : typeText(issue.expected, isMissing);
+    }
     case "invalid_value": {
       const words = issue.values.map(String).join(", ");
       return text(`Use one of: ${words}.`, `Gebruik een van: ${words}.`);

@@ -102,7 +102,9 @@ describe("reading brp.config.json", () => {
   it("says whether something is missing or of another kind, in words", () => {
     const said = (text: string) =>
       problemsOf(text).map(({ path, message }) => `${path}: ${message.en}`);
-    expect(said("{}")).toEqual(["environments: This member is missing. It is an object."]);
+    expect(said("{}")).toEqual([
+      "environments: This file needs `environments`: an object with each environment by its name.",
+    ]);
     expect(said('{"environments":[]}')).toEqual(["environments: This must be an object."]);
     expect(said("[]")).toEqual([": This must be an object."]);
     expect(said(config({ personen: {} }))).toEqual([
