@@ -1,11 +1,7 @@
-import {
-  headerNamePattern,
-  headerValuePattern,
-  isRefusedHeader,
-  requestHeaders,
-} from "../contract/requestHeaders.ts";
+import { headerValuePattern, requestHeaders } from "../contract/requestHeaders.ts";
 import { text } from "../contract/text.ts";
 import { atLine, secretComment, withoutRepeats, type Note } from "./note.ts";
+import { isDeclarable, isSilent } from "./declarableHeaders.ts";
 import { Names } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
 import {
@@ -199,10 +195,6 @@ function callPieces(
   ];
 }
 
-/** Clients send these headers automatically, or the workbench does. */
-const silent =
-  /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
-
 const usual: Readonly<Record<string, RegExp>> = {
   "content-type": /^application\/json(\s*;\s*charset=utf-8)?$/i,
   accept: /^(application\/json|\*\/\*)$/i,
@@ -218,13 +210,13 @@ function keptHeaders(
   const declared: string[] = [];
   for (const { name, value } of headers) {
     const lower = name.toLowerCase();
-    if (name.trim() === "" || (silent.test(name) && !namesSecret(name))) continue;
+    if (isSilent(name)) continue;
     const sent = value.trim();
     const isOwn = requestHeaders.includes(lower);
     if (isOwn && usual[lower]?.test(names.filled(sent)) === true) continue;
     if (!isOwn && (namesSecret(name) || looksLikeCredential(sent)))
       notes.push({ place, message: credentialHeader(name) });
-    else if (sent !== "" && (isOwn || isDeclarable(name))) {
+    else if (sent !== "" && (isOwn || isDeclarable({ name, value: sent }))) {
       const mapped = mapForeignPlaceholders(sent, (inside) => names.map(inside, place));
       const isSayable = isOwn ? !/[\r\n]/.test(mapped) : headerValuePattern.test(mapped);
       if (isSayable) kept.push([name, mapped]);
@@ -234,14 +226,6 @@ function keptHeaders(
   if (declared.length > 0) notes.push({ place, message: declaredHeaders(declared) });
   if (left.length > 0) notes.push({ place, message: otherHeaders(left) });
   return kept;
-}
-
-/** These headers identify one call, so a fixed value would be wrong from the second call on. */
-const ofOneCall = /correlation|(?:request|message|transaction|span)-?id$|^trace|^x-(?:trace|b3-)/i;
-
-/** Whether a request file may set a header of this name for a gateway. */
-function isDeclarable(name: string): boolean {
-  return headerNamePattern.test(name) && !isRefusedHeader(name) && !ofOneCall.test(name);
 }
 
 function declaredHeaders(names: readonly string[]): Note["message"] {

@@ -7,11 +7,13 @@ import {
   variablePrefix,
 } from "../../model/environments/secretVariables.ts";
 import { usableAddress } from "../baseNotes.ts";
+import { isDeclarable } from "../declarableHeaders.ts";
 import { readForeign } from "../importRequests.ts";
 import { inputKindOf } from "../inputKind.ts";
 import { atName, withoutRepeats, type Note } from "../note.ts";
 import {
   type ForeignCall,
+  type ForeignHeader,
   type ForeignVariable,
   looksLikeCredential,
   namesSecret,
@@ -152,7 +154,7 @@ class Builder {
   }
 
   #services(calls: readonly ForeignCall[]) {
-    const services: Partial<Record<Service, { baseUrl: string; dialect?: "openapi-0.8" }>> = {};
+    const services: Partial<Record<Service, FoundService>> = {};
     for (const call of calls) {
       const known = recognise(call);
       if (known.kind === "skipped") continue;
@@ -166,6 +168,7 @@ class Builder {
         baseUrl: address,
         ...(dialect === "openapi-0.8" ? { dialect } : {}),
       };
+      declare(services[service], call.headers);
     }
     const { personen, berichten } = services;
     return { ...(personen && { personen }), ...(berichten && { berichten }) };
@@ -222,6 +225,21 @@ class Builder {
         return looksLikeCredential(value) ? whole : value.trim();
       });
     return result.includes("{{") ? undefined : result;
+  }
+}
+
+interface FoundService {
+  readonly baseUrl: string;
+  readonly dialect?: "openapi-0.8";
+  headers?: Record<string, { readonly perRequest: true }>;
+}
+
+/** The same headers that a conversion of the calls writes as `@header`. */
+function declare(service: FoundService, headers: readonly ForeignHeader[]): void {
+  for (const { name } of headers.filter(isDeclarable)) {
+    const declared = (service.headers ??= {});
+    const isKnown = Object.keys(declared).some((one) => one.toLowerCase() === name.toLowerCase());
+    if (!isKnown) declared[name] = { perRequest: true };
   }
 }
 

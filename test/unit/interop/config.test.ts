@@ -54,6 +54,27 @@ describe("environments of other tools", () => {
     expect(said).toContain("counts as production");
   });
 
+  it("declare the headers that the same requests set", () => {
+    const header = [
+      { key: "X-Doelbinding", value: "bsn-bevragen" },
+      { key: "x-doelbinding", value: "{{doel}}" },
+      { key: "X-Api-Key", value: "hunter2" },
+      { key: "X-Correlation-Id", value: "1" },
+      { key: "Accept", value: "application/json" },
+    ];
+    const raw = '{"type":"RaadpleegMetBurgerservicenummer","fields":["naam"]}';
+    const url = "https://proef.example.org/brp/personen";
+    const request = { method: "POST", url, header, body: { mode: "raw", raw } };
+    const collection = { info: { name: "x" }, item: [{ name: "x", request }] };
+    const { environments } = made(file("x.postman.json", collection));
+    expect(environments.imported).toEqual({
+      personen: {
+        baseUrl: "https://proef.example.org/brp",
+        headers: { "X-Doelbinding": { perRequest: true } },
+      },
+    });
+  });
+
   it("are those of Postman's environments, whose values override the collection's", () => {
     const { environments, said } = made(
       fixture("family.postman.json"),
