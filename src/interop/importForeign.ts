@@ -101,6 +101,8 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
         `${JSON.stringify(member)} is niet overgenomen: het staat er dubbel of kan inloggegevens bevatten.`,
       ),
     });
+  if (known.kind === "query" && known.broken)
+    notes.push({ place, message: brokenBody(known.broken) });
   if (known.kind === "query" && known.hasSecretComment)
     notes.push({ place, message: secretComment });
   return {
@@ -113,6 +115,13 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
       mapForeignPlaceholders(line, (inside) => names.map(inside, place)),
     ),
   };
+}
+
+function brokenBody({ line }: { readonly line?: number }): Note["message"] {
+  return text(
+    `Its body is not valid JSON${line === undefined ? "" : ` (line ${line} of it)`}; it was carried over as it is written. Mend it in the request file.`,
+    `De body is geen geldige JSON${line === undefined ? "" : ` (regel ${line} ervan)`} en is overgenomen zoals die er staat. Herstel die in het verzoekbestand.`,
+  );
 }
 
 function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {

@@ -2,7 +2,9 @@ import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { isOperationName } from "../contract/operations.ts";
 import { readJson } from "../language/syntax/json.ts";
 import { isBru, isOpenCollection } from "./reading/bruno/bruno.ts";
+import { readLooseJson } from "./reading/looseJson.ts";
 import { methodPattern } from "./reading/httpFile.ts";
+import { otherFormat } from "./reading/otherFormats.ts";
 import { isOldPostman, isPostmanEnvironment, postmanCollections } from "./reading/postman.ts";
 import { recognise } from "./reading/recognise.ts";
 import { text } from "../contract/text.ts";
@@ -21,7 +23,8 @@ export function inputKindOf(source: string, fileName = ""): InputKind | undefine
   if (ending === "bru") return "bruno";
   // A Hurl file looks like .http, but its assertions would become part of a body.
   if (ending === "hurl") return undefined;
-  const start = source.replace(/^\ufeff/, "").trimStart();
+  const bare = source.replace(/^\ufeff/, "");
+  const start = (ending === "json" ? readLooseJson(bare).json : bare).trimStart();
   if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
   const lines = start.split(/\r\n|\n|\r/);
   if (isBru(lines) || isOpenCollection(lines)) return "bruno";
@@ -67,24 +70,32 @@ const notQuery = text(
 
 /** Reads one query, or an array of queries, in the JSON form of the person service. */
 export function readBareJson(source: string): ForeignFile {
-  const lines = new LineIndex(source);
-  const { value } = readJson(source, 0, source.length, () => undefined);
+  const other = otherFormat(source);
+  if (other) return { variables: [], calls: [], notes: [{ place: atLine(1), message: other }] };
+  const loose = readLooseJson(source).json;
+  if (/^\s*\{/.test(loose) && loose !== source)
+    return { variables: [], calls: [bareQuery(source, 1)], notes: [] };
+  const lines = new LineIndex(loose);
+  const { value } = readJson(loose, 0, loose.length, () => undefined);
   const calls: ForeignCall[] = [];
   const notes: Note[] = [];
   for (const node of value?.kind === "array" ? value.items : value ? [value] : []) {
-    const place = atLine(lines.positionAt(node.span.start).line);
-    if (node.kind !== "object") notes.push({ place, message: notQuery });
-    else
-      calls.push({
-        place,
-        title: "",
-        method: "POST",
-        url: "",
-        headers: [],
-        body: { kind: "text", text: source.slice(node.span.start, node.span.end) },
-        ownLines: [],
-      });
+    const { line } = lines.positionAt(node.span.start);
+    if (node.kind !== "object") notes.push({ place: atLine(line), message: notQuery });
+    else calls.push(bareQuery(loose.slice(node.span.start, node.span.end), line));
   }
   if (calls.length + notes.length === 0) notes.push({ place: atLine(1), message: notQuery });
   return { variables: [], calls, notes };
+}
+
+function bareQuery(written: string, line: number): ForeignCall {
+  return {
+    place: atLine(line),
+    title: "",
+    method: "POST",
+    url: "",
+    headers: [],
+    body: { kind: "text", text: written },
+    ownLines: [],
+  };
 }

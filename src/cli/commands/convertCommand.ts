@@ -1,6 +1,7 @@
 import { basename, sep } from "node:path";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
+import { otherFormat } from "../../interop/reading/otherFormats.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
 import type { Imported } from "../../interop/importForeign.ts";
@@ -192,7 +193,7 @@ function convertText(
   taken: Set<string>,
   declared: ServiceHeaders = {},
 ): Converted {
-  if (!kind) return failure(exitCodes.fileErrors, problems.unknown);
+  if (!kind) return failure(exitCodes.fileErrors, otherFormat(source) ?? problems.unknown);
   if (kind === "brp") {
     if (options.to === "brp") return failure(exitCodes.usage, problems.alreadyBrp);
     return exported(source, options, [], declared);

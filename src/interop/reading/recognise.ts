@@ -5,7 +5,7 @@ import { operations, type MessageOperation, isQueryType } from "../../contract/o
 import { text, type Text } from "../../contract/text.ts";
 import { type ForeignCall, mapOutsidePlaceholders, namesSecret } from "./foreignCall.ts";
 import { type BodyComment, readLooseJson } from "./looseJson.ts";
-import { applyEdits, type TextEdit } from "../../model/text/span.ts";
+import { applyEdits, LineIndex, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { readJson } from "../../language/syntax/json.ts";
 import type { JsonMember, JsonNode } from "../../language/syntax/syntax.ts";
@@ -16,7 +16,9 @@ export type Recognised =
       readonly base: string;
       readonly json: string;
       readonly comments: readonly BodyComment[];
-      /** Removed members that may contain a credential. */
+      /** It is no JSON: the line of the first fault, from 1, where comments that are left out do not move it. */
+      readonly broken?: { readonly line?: number };
+      /** Members that may hold a credential; they were left out. */
       readonly dropped: readonly string[];
       readonly hasSecretComment: boolean;
     }
@@ -89,6 +91,11 @@ function noQuery({ method, body }: ForeignCall): Text {
     return text(
       `Skipped: its body stands in the file ${JSON.stringify(body.file)}, which was not read. Convert that file by itself.`,
       `Overgeslagen: de body staat in het bestand ${JSON.stringify(body.file)}, dat niet gelezen is. Zet dat bestand apart om.`,
+    );
+  if (body?.kind === "form" || body?.kind === "other")
+    return text(
+      "Skipped: its body is a form or of another kind, and the service accepts JSON only.",
+      "Overgeslagen: de body is een formulier of van een andere soort, en de dienst accepteert alleen JSON.",
     );
   return text("Skipped: its body is no JSON object.", "Overgeslagen: de body is geen JSON-object.");
 }
@@ -187,6 +194,7 @@ interface ForeignJson {
   readonly json: string;
   /** Whether it is an object with a query type, or at least with fields. */
   readonly isQuery: boolean;
+  readonly broken?: { readonly line?: number };
   readonly comments: readonly BodyComment[];
   readonly dropped: readonly string[];
   readonly hasSecretComment: boolean;
@@ -195,16 +203,20 @@ interface ForeignJson {
 /** Reads a JSON body of another tool without members that may contain a credential. */
 function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const { json: text, comments, hasSecretComment } = readLooseJson(body);
-  let isBroken = false;
-  const { value } = readJson(text, 0, text.length, () => {
-    isBroken = true;
+  let firstFault: number | undefined;
+  const { value } = readJson(text, 0, text.length, ({ span }) => {
+    firstFault ??= span.start;
   });
   if (value?.kind !== "object" || text.slice(value.span.end).trim() !== "") return undefined;
   const dropped: string[] = [];
   const json = applyEdits(text, removals(value, dropped)).slice(value.span.start).trimEnd();
-  // In invalid JSON the end of a name is a guess: a secret may be part of another value.
-  if (isBroken && namesSecret(json)) return undefined;
-  return { json, isQuery: value.members.some(isQueryMember), comments, dropped, hasSecretComment };
+  // Where names end is a guess in what is broken: a secret may stand in what looks like another's value.
+  if (firstFault !== undefined && namesSecret(json)) return undefined;
+  const isQuery = value.members.some(isQueryMember);
+  if (firstFault === undefined) return { json, isQuery, comments, dropped, hasSecretComment };
+  const { line } = new LineIndex(text).positionAt(firstFault);
+  const broken = text === body ? { line } : {};
+  return { json, isQuery, broken, comments, dropped, hasSecretComment };
 }
 
 function isQueryMember({ key, value }: JsonMember): boolean {

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf, isSurelyQueries } from "../../../src/interop/inputKind.ts";
+import { otherFormat } from "../../../src/interop/reading/otherFormats.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { formatText } from "../../support/wholeForms.ts";
-import { imported } from "./support.ts";
+import { imported, postman } from "./support.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../fixtures/interop/${name}`, import.meta.url), "utf8");
@@ -160,5 +161,27 @@ describe("an import", () => {
     const { text } = imported(source, "x.http");
     for (const request of parseRequestDocument(text).tree.requests)
       expect(request.separator?.title).not.toBe("b");
+  });
+});
+
+describe("what is not converted", () => {
+  it.each([
+    ["HAR", '{"log": {"version": "1.2", "entries": []}}'],
+    ["Insomnia", '{"_type": "export", "__export_format": 4, "resources": []}'],
+    ["Insomnia", "type: collection.insomnia.rest/5.0\nname: x\n"],
+    ["OpenAPI", '{"info": {"title": "BRP"}, "openapi": "3.0.3"}'],
+    ["OpenAPI", "swagger: '2.0'\ninfo: {}\n"],
+  ])("is called %s, with what to export instead: %s", (name, source) => {
+    expect(otherFormat(source)?.en).toContain(name);
+    if (source.startsWith("{")) expect(imported(source, "x.json").said).toContain(name);
+  });
+
+  it("as a form is told that the service accepts JSON", () => {
+    const request = {
+      method: "POST",
+      url: "https://b.example/haalcentraal/api/brp/personen",
+      body: { mode: "formdata", formdata: [] },
+    };
+    expect(imported(postman([], { request })).said).toMatch(/form.*accepts JSON only/);
   });
 });

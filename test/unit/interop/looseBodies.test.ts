@@ -61,6 +61,21 @@ describe("a body with comments and trailing commas", () => {
     expect(said).not.toContain("soort");
   });
 
+  it("in a .json file is a query too", () => {
+    const { text } = imported(body, "query.json");
+    expect(text).toBe(`###\n${lines}`);
+    const list = imported(`// twee\n[${body}, // einde\n${body}\n]`, "queries.json");
+    expect(list.requests).toBe(2);
+    expect(errorsOf(list.text)).toEqual([]);
+  });
+
+  it("that is no JSON stays as it is, with the line of its first fault", () => {
+    const single = "{\n  'type': 'RaadpleegMetBurgerservicenummer',\n  'fields': ['naam']\n}";
+    expect(imported(posted(single)).said).toMatch(/not valid JSON \(line 2 of it\)/);
+    expect(imported(posted(single.replace("{", "{ // a"))).said).toMatch(/is not valid JSON;/);
+    expect(imported(posted(body)).said).not.toMatch(/valid JSON/);
+  });
+
   it("stays JSON where lines cannot say it, without what JSON lacks", () => {
     const odd =
       '{"type":"RaadpleegMetBurgerservicenummer", // a\n"burgerservicenummer":[],"fields":[],}';
