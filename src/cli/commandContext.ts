@@ -3,7 +3,7 @@ import type { Language } from "../contract/text.ts";
 
 export type ColourChoice = "auto" | "always" | "never";
 
-/** Handed in by `main.ts`, or by a test. */
+/** `main.ts` or a test passes it in. */
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -15,15 +15,15 @@ export interface CommandContext {
   readonly language: Language;
   /** `auto` for a command without `--color`. */
   readonly color: ColourChoice;
-  /** Standard input, read until there are more than these bytes; absent when a person sits there. */
+  /** Reads standard input until it exceeds this many bytes; absent for a terminal. */
   readonly input?: (mostBytes: number) => Promise<Uint8Array>;
   readonly streams: { readonly input: Readable; readonly output: Writable };
-  /** Asks a person at the terminal; absent when nobody can be asked. */
+  /** Prompts at the terminal; absent without one. */
   readonly ask?: (question: string) => Promise<string | undefined>;
-  /** For a value that a session needs only once; `ask` where it is absent. */
+  /** Prompts for a value that a session needs only once. `ask` replaces it if absent. */
   readonly askValue?: (label: string) => Promise<string | undefined>;
   readonly onEnter?: (pressed: () => void) => () => void;
-  /** Aborted when the reader of standard output has left. */
+  /** Aborted when the reader of standard output closes it. */
   readonly readerLeft?: AbortSignal;
 }
 
@@ -31,15 +31,15 @@ export type Surroundings = Omit<CommandContext, "language" | "color">;
 
 declare const made: unique symbol;
 
-/** Made by `draw` of lines, or by `writeData`: no other text reaches a stream. */
+/** Created by `draw` from lines, or by `writeData`. No other text can be written to a stream. */
 export type Drawn = string & { readonly [made]: true };
 
 export interface Output {
   write(text: Drawn): void;
-  /** Absent where nothing waits for a reader. */
+  /** Absent for a stream that never waits for its reader. */
   readonly drained?: () => Promise<void>;
   readonly isTerminal: boolean;
-  /** Whether it is a file on a disk, which no build server follows. */
+  /** Whether it is a file on disk, which no CI runner parses for commands. */
   readonly isFile?: boolean;
   readonly columns?: number;
 }

@@ -12,7 +12,7 @@ import type { CommandContext, Surroundings } from "./commandContext.ts";
 
 type CommandRun<Read> = (command: Read, context: CommandContext) => ExitCode | Promise<ExitCode>;
 
-/** Each command is loaded when it is called: loading all of them takes longer than most run. */
+/** Commands are loaded when called, because loading all of them takes longer than most runs. */
 const load: {
   readonly [Name in Command["name"]]: () => Promise<
     CommandRun<Extract<Command, { readonly name: Name }>>
@@ -56,7 +56,7 @@ const load: {
     }),
 };
 
-/** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
+/** Runs one command line and returns the exit code. Internal errors return 70 and are reported without values. */
 export async function runProgram(
   args: readonly string[],
   surroundings: Surroundings,
@@ -72,7 +72,7 @@ export async function runProgram(
   }
   const { command } = read;
   try {
-    // A command has the name under which it is looked up, which the compiler cannot follow.
+    // The loader has the same name as its command, which TypeScript cannot infer.
     const run = (await load[command.name]()) as CommandRun<Command>;
     return await run(command, shell);
   } catch (error) {
@@ -80,7 +80,7 @@ export async function runProgram(
   }
 }
 
-/** The kind of the fault only: its message may hold a value. */
+/** Returns only the kind of the error, because its message may contain a value. */
 function faultText(error: unknown) {
   const kind = error instanceof Error ? error.name : "unknown";
   return text(

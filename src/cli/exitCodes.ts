@@ -4,7 +4,7 @@ import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { ForeseenMessage } from "../model/plan.ts";
 
-/** Warnings never change it. */
+/** Warnings never change the exit code. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
@@ -46,7 +46,7 @@ export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
   130: text("cancelled by Ctrl-C or SIGTERM", "geannuleerd met Ctrl-C of SIGTERM"),
 };
 
-/** When outcomes differ, the first of these that occurs is the exit code. */
+/** The first of these that occurs is the exit code of mixed outcomes. */
 const precedence: readonly ExitCode[] = [
   exitCodes.cancelled,
   exitCodes.internal,
@@ -116,14 +116,14 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
   }
 }
 
-/** A dry run ends as the run would by what may not be sent. */
+/** A dry run returns the same code as the run if a message may not be sent. */
 export function codeOfPreview(messages: readonly ForeseenMessage[]): ExitCode {
   return worst(
     messages.flatMap((each) => (each.kind === "refused" ? [codeOfFailure(each.failure)] : [])),
   );
 }
 
-/** Statuses by which the service got nothing, or the gateway nothing from it (RFC 9110, section 15). */
+/** Statuses of a request that did not arrive in time, or of a gateway without a response (RFC 9110, section 15). */
 const tooLate: readonly number[] = [408, 502, 504];
 
 /** Warnings do not count. */
@@ -138,7 +138,7 @@ export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {
     case "trusted":
       return exitCodes.unreachable;
     case "failure":
-      // The only files of a visit are those of the environment's certificates.
+      // The only files of a diagnosis are the certificates of the environment.
       return finding.failure.kind === "fileProblem"
         ? exitCodes.notAllowed
         : codeOfFailure(finding.failure);

@@ -10,7 +10,7 @@ interface NamingFile {
   readonly settings: Pick<Settings, "environments">;
 }
 
-/** A value under a name that nothing reads would be left out in silence, and the run would use another. */
+/** An unused name would be ignored silently, and the run would use another value. */
 export function unknownVariables(
   names: Iterable<string>,
   files: readonly NamingFile[],
@@ -30,7 +30,7 @@ export function unknownVariables(
     });
 }
 
-/** Those that are defined, here or in any environment, and those that a request only uses. */
+/** Variables that are defined, here or in any environment, and those that a request only uses. */
 function namesIn({ draft, settings: { environments } }: NamingFile): readonly string[] {
   const { requests, variables, uses = [] } = draft;
   const templates = requests.flatMap(({ titleTemplate, ...request }) => [

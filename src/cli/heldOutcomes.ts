@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
-/** Packed together; few enough that none outlives its packing for long. */
+/** Outcomes packed together. A small number limits how long unpacked ones are kept. */
 const together = 100;
 
-/** In memory alone: a file would hold what nobody asked to keep. Outcomes resemble each other, so they pack well. */
+/** Stores outcomes in memory, because a file would keep data without consent. Similar outcomes compress well. */
 export class HeldOutcomes<Outcome> implements Iterable<Outcome> {
   readonly #mostUnpacked: number;
   readonly #first: Outcome[] = [];

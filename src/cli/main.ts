@@ -4,12 +4,12 @@ import nodeModule from "node:module";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
-/** The command line's entry. It loads nothing but what its answer needs. */
+/** Entry point of the command line. It loads only the modules that it needs. */
 declare const BRP_VERSION: string;
 
 const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v", "-V"]);
 
-/** A folder of the user alone, outside every project: whoever could write into it would run code as them. */
+/** Private folder of the user, outside every project: anyone who can write into it could run code as that user. */
 function cacheFolder(): string {
   const { env, platform } = process;
   const usual =
@@ -20,7 +20,7 @@ function cacheFolder(): string {
   return join(isAbsolute(given) ? given : usual, "brp-workbench", "compiled");
 }
 
-/** Keeps the compiled form of our own modules only. Node 20 has no such cache, and not every folder can be made. */
+/** Caches compiled code of our own modules only. Node 20 has no such cache, and some folders cannot be created. */
 function keepCompiledCode(): void {
   const { enableCompileCache } = nodeModule as Partial<CompileCache>;
   if (!enableCompileCache || process.env["NODE_COMPILE_CACHE"]) return;
@@ -29,11 +29,11 @@ function keepCompiledCode(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);
   } catch {
-    // A home that is not there or may not be written to is usual in containers.
+    // A missing or read-only home folder is common in containers.
   }
 }
 
-/** From Node 22.8 on; the types are those of Node 20. */
+/** Available from Node 22.8, but the types are those of Node 20. */
 interface CompileCache {
   readonly enableCompileCache: (folder: string) => unknown;
 }
@@ -47,7 +47,7 @@ async function runProgram(): Promise<void> {
 const args = process.argv.slice(2);
 const [word = ""] = args;
 if (args.length === 1 && versionWords.has(word)) {
-  // The whole program reports what cannot be written; a reader that has left is no fault.
+  // The full program reports failed writes. A closed output is not an error.
   process.stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
     if (code !== "EPIPE") void runProgram();
   });

@@ -27,7 +27,9 @@ import {
   type JudgedRequest,
 } from "./verdicts.ts";
 
-/** `brp authorisation`: what a decision allows, and which rubrics requests need and have logged. Sends nothing. */
+/**
+ * `brp authorisation`: checks requests against a decision and lists the rubrics that they need and log. Sends nothing.
+ */
 export function authorisationCommand(
   options: AuthorisationOptions,
   shell: CommandContext,
@@ -84,7 +86,7 @@ class AuthorisationVisit {
       [...notes.values()],
     );
     const isRefused = judged.some(({ verdict, isFaulty }) => isFaulty || verdict?.refusal);
-    // That the service refuses a faulty request with status 400 is a verdict as well.
+    // A faulty request has a verdict too: the service rejects it with status 400.
     const isRead = read.hasAllFiles && !judged.some(({ undecided }) => undecided === "unread");
     return worst([
       isRead ? exitCodes.ok : exitCodes.fileErrors,
@@ -92,7 +94,7 @@ class AuthorisationVisit {
     ]);
   }
 
-  /** Markdown for a privacy officer, a part for each decision. */
+  /** Markdown for a privacy officer, with one section per decision. */
   async report(): Promise<ExitCode> {
     const decisions = new Decisions(this.#options, this.#shell.cwd);
     const given = await decisions.given();
@@ -189,7 +191,7 @@ function split(codes: readonly string[]) {
   };
 }
 
-/** Paths that only a run knows are in no list. */
+/** Lists exclude paths that depend on a run. */
 function undecidedNotes(queries: readonly FileQuery[]): readonly Text[] {
   const open = queries.filter(({ undecided }) => undecided === "placeholders");
   if (open.length === 0) return [];

@@ -22,7 +22,7 @@ type ChosenDecision =
   | { readonly decision: Decision; readonly notes: readonly Text[] }
   | {
       readonly problem: Text;
-      /** None was named, which only some commands mind. */
+      /** No decision was given, which only some commands report. */
       readonly isMissing?: true;
     };
 
@@ -31,7 +31,7 @@ interface Choice {
   readonly municipality: string | undefined;
 }
 
-/** The decision in a file; a municipality is judged without one too. */
+/** Decision in a file. A municipality needs no file. */
 export async function decisionInFile(
   file: string | undefined,
   { client, municipality }: Choice,
@@ -48,7 +48,7 @@ export async function decisionInFile(
   return { decision, notes: others ? [foreignText(wanted ?? "", others)] : [] };
 }
 
-/** Its file must be inside the project. */
+/** The file must be inside the project. */
 function decisionOfEnvironment(
   name: string,
   settings: Settings | { readonly problems: readonly Text[] },
@@ -80,7 +80,7 @@ export class Decisions {
     this.#cwd = cwd;
   }
 
-  /** Undefined where no option gives one. */
+  /** Undefined without an option for it. */
   given(): Promise<ChosenDecision> | undefined {
     const { decision, municipality } = this.#options;
     if ((decision ?? municipality) === undefined) return undefined;
@@ -164,7 +164,7 @@ export async function fileQueries(
     for (const fault of written.faults)
       faults.push({
         ...located(name, document.lines, fault),
-        // A message may quote a value, and these reports hold none.
+        // A message may quote a value, and these reports contain none.
         message: codeDescriptions.get(fault.code)?.title ?? fault.message,
       });
   }

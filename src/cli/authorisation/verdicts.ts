@@ -11,13 +11,15 @@ import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import type { FileQuery } from "./chosenDecision.ts";
 
-/** Without a verdict where that is not decided. */
+/** Has no verdict if it is undecided. */
 export interface JudgedRequest extends FileQuery {
   readonly verdict?: AuthorisationVerdict;
   readonly notes: readonly Text[];
 }
 
-/** No verdict where a request is faulty, or only a run knows its paths and what is known is not refused already. */
+/**
+ * No verdict if the request is faulty, or if some paths depend on a run and the known ones are not already rejected.
+ */
 export function judgedRequest(
   query: FileQuery,
   { decision, notes }: { readonly decision: Decision; readonly notes: readonly Text[] },
@@ -30,7 +32,7 @@ export function judgedRequest(
   return isDecided || isRefused ? { ...query, verdict, notes } : { ...query, notes };
 }
 
-/** With the names as the service words them. */
+/** Uses the names of the service. */
 export function verdictJson({ file, line: at, request, isFaulty, verdict }: JudgedRequest) {
   const { refusal, names = [], rubrics = [] } = verdict ?? {};
   const isKnown = isFaulty || verdict !== undefined;
@@ -50,7 +52,7 @@ function statusOf(isFaulty: boolean, refusal: string | undefined): number {
   return refusal === undefined ? 200 : 403;
 }
 
-/** These hold of the decision as a whole, whatever is asked. */
+/** Uncertainties of the decision as a whole, independent of the request. */
 const ofDecision: ReadonlySet<Unsure> = new Set([
   "severalRows",
   "noDates",

@@ -32,7 +32,7 @@ export async function unreadableFolder(folder: string, shown: string): Promise<T
       );
 }
 
-/** Each file is read when its call is made, so a large folder takes no memory. */
+/** Reads each file when its call is made, so a large folder needs no memory. */
 export function replayFrom(folder: string, shown: string): AnswerReplay {
   const counter = new CallCounter();
   return async (call) => {
@@ -69,11 +69,11 @@ export async function allRecordings(
   return recordings.length > 0 ? recordings : { complaints: [nothingRecorded(shown)] };
 }
 
-/** The most that is kept in memory at once: no record of tests has as many. */
+/** Limit for memory. No test recording has as many. */
 const mostRecordings = 50_000;
 const mostBytes = 512 * 1024 * 1024;
 
-/** Links are not followed: they lead out of the folder. */
+/** Does not follow links, because they lead out of the folder. */
 async function readFrom(
   folder: string,
   name: string,
@@ -123,7 +123,7 @@ export async function openRecordings(folder: string, shown: string): Promise<Tex
   }
 }
 
-/** Each file is readable only by its owner; `isAgain` replaces what is recorded already. */
+/** Files are readable only by their owner. `isAgain` replaces existing recordings. */
 export function recorderInto(folder: string, shown: string, isAgain: boolean): AnswerRecorder {
   const counter = new CallCounter();
   return {
@@ -163,13 +163,13 @@ const notMade = (shown: string) =>
     `De map ${shown} kan niet gemaakt worden. Maak hem eerst, of noem een andere.`,
   );
 
-/** Holds the moment of the recordings beside it. */
+/** Contains the timestamp of the recordings. */
 const fileName = "cassette.json";
 const version = 1;
 
 type Read = { readonly clock: Clock | undefined } | { readonly problem: Text };
 
-/** `{{$now}}` and dates stand still, so that a replay fills in what was recorded; durations go on. */
+/** Fixes `{{$now}}` and dates, so that a replay fills in the recorded values. Durations are still measured. */
 function standingAt(moment: Date, clock: Clock): Clock {
   return { now: () => new Date(moment), monotonicMs: () => clock.monotonicMs() };
 }
@@ -215,7 +215,7 @@ const unusable = (file: string) =>
     `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --overwrite.`,
   );
 
-/** Equal calls get their responses in the order of recording, then the last one for good. */
+/** Equal calls get their responses in the order of recording, then always the last one. */
 export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer {
   const byCall = new Map<string, RecordedExchange[]>();
   for (const recording of recordings) {

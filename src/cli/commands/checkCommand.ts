@@ -53,7 +53,7 @@ import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { fixedAll } from "../../language/fixAll.ts";
 import { notRewritten, rewriteFile } from "../files/outputFile.ts";
 
-/** `brp check`: everything that can be known wrong without sending. Reads no secret. */
+/** `brp check`: finds errors without sending anything. Reads no secret. */
 export async function checkCommand(
   options: CheckOptions,
   shell: CommandContext,
@@ -77,7 +77,7 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
   const sink = new ReportSink(options.reports, shell);
   const unwritable = await sink.begin((kind) => {
     if (kind === "console") return sink.sentences([notFinished]);
-    // Nothing is no JSON; an empty list would say that all is well.
+    // Empty output is invalid JSON, but an empty list would mean that there are no diagnostics.
     return kind === "sarif" ? findingsText(kind, [], false, shell) : "";
   });
   if (unwritable.length > 0) return endWith(exitCodes.fileErrors, unwritable, shell);
@@ -132,7 +132,7 @@ function codeOf(findings: readonly LocatedFinding[], hasUnread: boolean): ExitCo
   return hasErrors ? exitCodes.failed : exitCodes.ok;
 }
 
-/** A policy says nothing of a request that could not be read, so its silence may not pass for consent. */
+/** A policy cannot judge an unreadable request, so its silence must not look like approval. */
 function notJudged(findings: readonly LocatedFinding[]): Text {
   const places = [...new Set(findings.map(({ file, line }) => `${printable(file)}:${line}`))];
   const shown = places.slice(0, 5).join(", ") + (places.length > 5 ? ", …" : "");
@@ -174,7 +174,7 @@ async function checkedFile(
     : findings;
 }
 
-/** Without problems of the settings file itself, which are reported separately. */
+/** Leaves out problems of the settings file itself, which are reported separately. */
 export async function checkContext(
   { path, document }: LoadedFile,
   cwd: string,
@@ -200,7 +200,7 @@ export async function checkContext(
   };
 }
 
-/** Found as a run finds them, as are the rows below. */
+/** Resolves these files and the rows below as a run does. */
 async function usedFilesOf(document: RequestDocument, file: string, cwd: string) {
   const names = usedNamesOf(document).map((used) => used.file);
   if (names.length === 0) return [];
@@ -248,14 +248,13 @@ const notFinished = text(
   "Deze controle is niet voltooid: brp schrijft het resultaat hier aan het einde.",
 );
 
-/** Even without its password an address may hold a piece of it. */
+/** Even without its password, an address may contain part of it. */
 function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
   return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
 }
 
 async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
   const found = await Promise.all(
-    // All request files of a folder have the same one.
     [...new Map(files.map((file) => [dirname(file), file])).values()].map((file) =>
       findConfigFile(file, cwd),
     ),
@@ -263,7 +262,6 @@ async function configFilesFor(files: readonly string[], cwd: string): Promise<re
   return [...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(cwd, file)])))];
 }
 
-/** Reads no secret and sends nothing. */
 async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
   const path = resolve(cwd, file);
   const read = await readTextFile(file, cwd, smallBudget.bytes);
@@ -287,7 +285,7 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
   }));
 }
 
-/** Applies what the editor's "fix all" applies; what is left is as it was. */
+/** Applies the same fixes as "fix all" in the editor. The rest of the file is unchanged. */
 async function fixFile(
   { path, document }: LoadedFile,
   context: CheckContext,

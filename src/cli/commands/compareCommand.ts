@@ -34,14 +34,14 @@ import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };
 
-/** One side is missing where only one report has the request. */
+/** One side is absent if only one report contains the request. */
 interface ComparedRequest {
   readonly title: string;
   readonly left?: GivenAnswer;
   readonly right?: GivenAnswer;
 }
 
-/** `brp compare`: by person or message and path. Sends nothing; ends with 1 where anything differs. */
+/** `brp compare`: compares by person or message and path. Sends nothing. Returns 1 if there are differences. */
 export async function compareCommand(
   options: CompareOptions,
   shell: CommandContext,
@@ -84,7 +84,7 @@ export async function compareCommand(
   );
 }
 
-/** Two answers are compared whatever they are called; those of reports go by name, title and row. */
+/** Two single responses are compared regardless of their names. Those of reports are paired by name, title and row. */
 function pairedRequests(
   left: readonly GivenAnswer[],
   right: readonly GivenAnswer[],
@@ -106,7 +106,6 @@ function pairedRequests(
   });
 }
 
-/** An answer without a counterpart has nothing to be compared with. */
 function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: Language) {
   if (!left) return { state: "only right" as const };
   if (!right) return { state: "only left" as const };
@@ -139,7 +138,7 @@ function print(
   return code;
 }
 
-/** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/command-line.md). */
 const comparisonVersion = 1;
 
 function reportJson(
@@ -186,7 +185,7 @@ const problems = {
 
 interface ComparedInput {
   readonly answers: readonly GivenAnswer[];
-  /** It holds nothing of its messages but their contents, as files in classic form do. */
+  /** Contains only the content of its messages, as files in classic form do. */
   readonly isContentOnly: boolean;
   readonly notes: readonly Text[];
 }
@@ -223,7 +222,7 @@ function answerOf(value: JsonValue): GivenAnswer {
   };
 }
 
-/** For beside a side that has nothing but contents. */
+/** Reduces a response to contents, if the other side has only those. */
 function contentsOnly(given: GivenAnswer): GivenAnswer {
   const { answer, operation } = given;
   const items = memberOf(answer, "opgehaaldeBerichten");

@@ -32,7 +32,7 @@ import { readInput } from "../files/requestFiles.ts";
 import { convertMessages, messageFilesOf, messageForm, writeConverted } from "./convertMessages.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
 
-/** `brp convert`: requests of other tools, and messages in classic form. Reads files, sends nothing. */
+/** `brp convert`: converts requests of other tools, and messages in classic form. Sends nothing. */
 export async function convertCommand(
   options: ConvertOptions,
   given: CommandContext,
@@ -48,12 +48,12 @@ export async function convertCommand(
   if (messages && "en" in messages) return endWith(exitCodes.fileErrors, [messages], shell);
   if (messages) return convertMessages(messages, options, shell);
   const { to, ...others } = options;
-  // Only messages have the classic forms: their files were found above.
+  // Only messages have the classic forms, and the code above handles those.
   if (to === "gba" || to === "nic") return exitCodes.fileErrors;
   return convertRequests({ ...others, to }, shell);
 }
 
-/** The start of standard input decides between messages and requests; then all of it is read. */
+/** The start of standard input decides between messages and requests. Then all of it is read. */
 function withInputAgain(shell: CommandContext): CommandContext {
   const { input } = shell;
   if (!input) return shell;
@@ -94,12 +94,12 @@ function failure(code: ExitCode, problem: Text): Converted {
 }
 
 interface Input {
-  /** Absent where its parts name their own files. */
+  /** Absent if its parts have their own file names. */
   readonly name?: string;
   readonly convert: (taken: Set<string>) => Converted;
 }
 
-/** Each file by itself, but all files of Bruno as one collection. */
+/** One input per file, but all Bruno files form one collection. */
 async function inputsOf(options: RequestOptions, shell: CommandContext): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   const collection: { readonly path: string; readonly text: string }[] = [];
@@ -119,7 +119,7 @@ async function inputsOf(options: RequestOptions, shell: CommandContext): Promise
       const declared = kind === "brp" ? await declaredHeaders(file, source, shell.cwd) : {};
       const isOfBruno = kind === "bruno" || isFolderSettings(file);
       if (isOfBruno) collection.push({ path: file, text: source });
-      // Folders hold other files as well; a file that was named itself is meant.
+      // Skips other files of a folder, but not a file given explicitly.
       else if (!below)
         inputs.push({
           name: file,
@@ -143,7 +143,7 @@ async function inputsOf(options: RequestOptions, shell: CommandContext): Promise
   return inputs;
 }
 
-/** A default header is written only for the service for which an environment declares it. */
+/** A default header is written only for the service whose environment declares it. */
 async function declaredHeaders(file: string, source: string, cwd: string): Promise<ServiceHeaders> {
   const settings = await settingsFor(file, cwd);
   if ("problems" in settings) return {};
@@ -163,7 +163,7 @@ async function readText(
   return decoded.kind === "text" ? decoded : { problem: problems.notUtf8 };
 }
 
-/** `--config`: all files together make a new `brp.config.json`. */
+/** `--config`: all files together become a new `brp.config.json`. */
 async function convertConfig(options: ConvertOptions, shell: CommandContext): Promise<ExitCode> {
   const sources: ForeignSource[] = [];
   for (const path of options.paths)
@@ -201,7 +201,7 @@ function convertText(
   return kept(importRequests(source, kind, taken), options, taken);
 }
 
-/** Its names are taken from here on. */
+/** Adds its names to the names in use. */
 function kept(imported: Imported, options: RequestOptions, taken: Set<string>): Converted {
   const { tree } = parseRequestDocument(imported.text);
   for (const { name } of tree.variables) taken.add(name);
@@ -277,7 +277,7 @@ const problems = {
   ),
 };
 
-/** With forward slashes; undefined where it is no folder. */
+/** With forward slashes; undefined if it is not a folder. */
 async function collectionFilesBelow(
   folder: string,
   cwd: string,

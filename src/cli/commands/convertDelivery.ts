@@ -28,16 +28,16 @@ import { note, printError, refuse, placed } from "../printing.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/layout.ts";
 
-/** Further faults and different notes are counted. */
+/** Further errors and different notes are only counted. */
 const mostSaid = 20;
 
-/** Files that are written together, and that lie in one folder: no system likes a million in one. */
+/** Files written concurrently, and files per folder, because file systems are slow with a million in one. */
 const filesAtOnce = 32;
 const filesOfFolder = 1000;
 
 const linesBetween = 1000;
 
-/** Each message gets a file named by its line. What cannot be converted is named and counted, and ends with 2. */
+/** Writes each message to a file named after its line. Lists and counts failed messages and returns 2 for them. */
 export async function convertDelivery(
   options: ConvertOptions,
   form: MessageForm,
@@ -61,7 +61,7 @@ export async function convertDelivery(
   }
 }
 
-/** Whether nothing lies there: files of two deliveries have the same names. */
+/** Whether the folder is empty, because files of two deliveries have the same names. */
 async function isFree(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
     error.code === "ENOENT" ? [] : undefined,
@@ -120,7 +120,7 @@ class Conversion {
     return this.written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
   }
 
-  /** The promise holds reading back while files are written. */
+  /** The promise delays reading while files are written. */
   private take(line: DeliveryLine): Promise<void> | undefined {
     this.progress.count(false);
     if (line.number % linesBetween === 0) this.progress.show();
@@ -175,7 +175,7 @@ class Conversion {
     await Promise.all(writing);
   }
 
-  /** The same note of many messages is said once. */
+  /** Reports a note once, even if many messages have it. */
   private keep(line: DeliveryLine, message: Text): void {
     const known = this.notes.get(message.en);
     if (known) known.count += 1;
@@ -201,7 +201,7 @@ class Conversion {
     );
   }
 
-  /** A line is one of the file that was named, whatever it is called in a zip. */
+  /** Lines refer to the given file, regardless of its name in a zip. */
   private placed(finding: DeliveryFinding): Text {
     return finding.line === undefined
       ? this.at(findingText(finding))
@@ -214,7 +214,7 @@ function isExact(value: JsonValue): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(isExact);
 }
 
-/** These say that the lines may not be those that were sent. */
+/** Codes of a delivery whose lines may differ from the sent ones. */
 const deliveryCodes: ReadonlySet<string> = new Set(["checksum", "metadata", "count", "hash"]);
 
 function digits(number: number): string {
@@ -269,7 +269,7 @@ const words = {
   },
 } as const;
 
-/** Neither of two members with the same name is read. */
+/** Rejects both of two members with the same name. */
 function contentOf({ item, findings }: DeliveryLine): JsonObject | undefined {
   const content = memberOf(item, "berichtInhoud");
   const isWhole = !findings.some(({ code }) => code === "duplicate");

@@ -29,7 +29,7 @@ import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
 const messageFiles = /[.](gba|nic|json)$/i;
 
-/** Undefined where `--to` names a form of requests. */
+/** Undefined if `--to` is a form of requests. */
 export function messageForm(to: ConvertOptions["to"]): MessageForm | undefined {
   return to === "json" || to === "gba" || to === "nic" ? to : undefined;
 }
@@ -37,11 +37,11 @@ export function messageForm(to: ConvertOptions["to"]): MessageForm | undefined {
 interface MessageFile {
   readonly path: string;
   readonly target: string;
-  /** It lies in a folder that was named: other files may lie there too. */
+  /** Found in a given folder, which may contain other files. */
   readonly isFound: boolean;
 }
 
-/** Undefined where the files are requests, a problem where they are both. Input decides about `--to json`. */
+/** Undefined if the files are requests, a problem if they are both. The input decides for `--to json`. */
 export async function messageFilesOf(
   options: ConvertOptions,
   shell: CommandContext,
@@ -81,7 +81,7 @@ async function isMessage(
   return "value" in json && isMessageJson(json.value);
 }
 
-/** `brp convert` of messages: between JSON and both classic forms, each file by itself. Sends nothing. */
+/** `brp convert` of messages: between JSON and both classic forms, file by file. Sends nothing. */
 export async function convertMessages(
   files: readonly MessageFile[],
   options: ConvertOptions,
@@ -132,7 +132,7 @@ export async function convertMessages(
   return worst([exitCodes.ok, ...codes]);
 }
 
-/** Undefined where there is one file to write. */
+/** Undefined for a single output file. */
 async function outputFolder(
   { output }: ConvertOptions,
   files: readonly MessageFile[],
@@ -147,7 +147,7 @@ async function outputFolder(
 
 type Messages = Exclude<ReadMessage, { readonly problem: Text }>;
 
-/** Undefined for a file of a folder that is no message. */
+/** Undefined if a file of a folder is not a message. */
 async function readMessages(
   { path, isFound }: MessageFile,
   { tolerant, charset }: ConvertOptions,
@@ -164,7 +164,7 @@ async function readMessages(
   return isFound ? undefined : { problem: problems.noMessage };
 }
 
-/** In JSON what a file holds stays together. */
+/** In JSON, the messages of one file are kept together. */
 function convertedParts(
   { value }: Messages,
   form: MessageForm,
@@ -176,7 +176,7 @@ function convertedParts(
   return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];
 }
 
-/** An existing file is never replaced without being asked for. */
+/** Replaces an existing file only on request. */
 export async function writeConverted(
   content: string | Uint8Array,
   output: string | undefined,
@@ -207,7 +207,7 @@ async function writeInto(
   return problem ? refuse(folder, placed(target, problem), shell) : exitCodes.ok;
 }
 
-/** The same name with the ending of the form; the old ending stays where another file has that name. */
+/** Target with the extension of the form. The old extension is kept if another file has the same target. */
 function targetOf(
   { target }: MessageFile,
   index: number,

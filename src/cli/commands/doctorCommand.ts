@@ -22,7 +22,7 @@ import { explainDoctorStep } from "../../explain/explainDoctor.ts";
 import { durationText } from "../reporters/consoleWords.ts";
 import { failureNames, printJson } from "../reporters/json.ts";
 
-/** `brp doctor`: looks at an environment step by step, and tells each as it comes. */
+/** `brp doctor`: diagnoses an environment and reports each step immediately. */
 export async function doctorCommand(
   options: DoctorOptions,
   shell: CommandContext,
@@ -66,7 +66,7 @@ export async function doctorCommand(
   }
 }
 
-/** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/environments.md). */
 const reportVersion = 2;
 
 async function finish(
@@ -81,7 +81,7 @@ async function finish(
   const needsApproval = steps.some(({ finding }) => finding.kind === "approvalNeeded");
   const plan = environment && needsApproval ? await doctorPlan(environment) : undefined;
   if (options.reporter === "json") {
-    // No secret, no token, no personal value.
+    // Contains no secret, token or personal value.
     const report = {
       format: "brp-doctor",
       reportVersion,

@@ -26,7 +26,10 @@ import { settingsFor, settingsText } from "../settings/environmentSources.ts";
 
 type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 
-/** `brp environment add`: lists the presets, or writes one into brp.config.json. Asks for no secret and writes none. */
+/**
+ * `brp environment add`: lists the presets, or writes one into brp.config.json. Neither prompts for a secret nor writes
+ * one.
+ */
 export async function addEnvironment(
   options: AddOptions,
   shell: CommandContext,

@@ -30,7 +30,7 @@ import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { isBuild } from "../terminal.ts";
 
-/** `brp environment`: what an environment reaches, whether this user trusts it, and a new one. Sends nothing. */
+/** `brp environment`: shows, trusts or adds an environment. Sends nothing. */
 export async function environmentCommand(
   options: EnvironmentOptions,
   shell: CommandContext,
@@ -43,19 +43,19 @@ export async function environmentCommand(
   return visit[options.act](settings, options.environment);
 }
 
-/** As `--reporter json` gives it. No secret is part of it. */
+/** Output of `--reporter json`. It contains no secret. */
 interface ShownEnvironment {
   readonly name: string;
   readonly kind?: Environment["kind"];
   readonly people?: Environment["people"];
-  /** The embedded mock: it needs no trust. */
+  /** The embedded mock, which needs no trust. */
   readonly embedded: boolean;
   readonly fingerprint?: string;
   readonly covers?: object;
   readonly trusted: boolean;
-  /** Without an approval of each plan. */
+  /** Allowed without approval of each plan. */
   readonly mailboxAllowed?: boolean;
-  /** Trusts it in a build. */
+  /** Variable that trusts it in CI. */
   readonly variable?: string;
   readonly unreadFiles?: readonly string[];
   readonly problems?: readonly string[];
@@ -153,7 +153,7 @@ class EnvironmentVisit {
 
   async allow(settings: Settings, name: string): Promise<ExitCode> {
     const { env } = this.#shell;
-    // Where the variable of the trust is set, what this user keeps counts for nothing.
+    // The variable overrides the trust of this user.
     if (isBuild(env) || (env[trustVariable(name)] ?? "") !== "")
       return this.refuse([allowedByVariable(name)]);
     const source = await this.#source(name, settings);
@@ -187,7 +187,7 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  /** Starts nothing and asks nobody. */
+  /** Neither starts the mock nor prompts. */
   async #source(
     name: string,
     settings: Settings,
@@ -255,7 +255,7 @@ function nested(environment: Environment): object {
   return plain(root);
 }
 
-/** A value, or members by their names; a map, since a file says what they are called. */
+/** A value, or members by name. It is a map, because a file determines the names. */
 type Branch = string | Map<string, Branch>;
 
 function plain(branch: ReadonlyMap<string, Branch>): object {

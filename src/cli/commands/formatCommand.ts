@@ -10,7 +10,7 @@ import { readRequestFile } from "../files/requestLoading.ts";
 import { writeContent, print, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
+/** `brp fmt`: formats files, or lists unformatted ones with `--check`. */
 export async function formatCommand(
   options: FormatOptions,
   shell: CommandContext,
@@ -25,7 +25,7 @@ export async function formatCommand(
   return worst(codes);
 }
 
-/** A file whose bytes are not UTF-8 is left exactly as it is. */
+/** Does not change a file that is not UTF-8. */
 async function formatFile(
   file: string,
   onlyCheck: boolean,

@@ -10,7 +10,9 @@ import { secretOf } from "../settings/envSecrets.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { note } from "../printing.ts";
 
-/** The variable (or, with `_FILE` appended, the file) that holds the key of a journal's hashes. */
+/**
+ * Variable with the key for the hashes of an audit log. With `_FILE` appended, the variable with the path of a file.
+ */
 export const journalKeyVariable = "BRP_JOURNAL_KEY";
 
 export async function journalKey(
@@ -21,7 +23,7 @@ export async function journalKey(
   return isStrongEnough(secret) ? { key: new JournalKey(secret) } : { problem: "key too short" };
 }
 
-/** Makes the file: a journal that cannot be written stops the run before anything is sent. */
+/** Creates the file. If it is not writable, the run stops before anything is sent. */
 export async function openJournal(
   file: string,
   clock: Clock,

@@ -11,10 +11,10 @@ import { print, endWith } from "../printing.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** A number of nine digits, and room for what stands around it. */
+/** Limit for a BSN of nine digits and surrounding text. */
 const numberBytes = 1024;
 
-/** `brp journal verify FILE` and `brp journal find FILE`: reads a journal; sends and writes nothing. */
+/** `brp journal verify FILE` and `brp journal find FILE`: read an audit log. Send and write nothing. */
 export async function journalCommand(
   options: JournalOptions,
   shell: CommandContext,
@@ -34,7 +34,7 @@ export async function journalCommand(
   }
 }
 
-/** Calls without an outcome are no fault. */
+/** Calls without an outcome are valid. */
 async function verify(
   lines: AsyncIterable<string>,
   key: JournalKey | undefined,
@@ -53,7 +53,7 @@ async function verify(
       shell,
     );
   }
-  // A file without a line is no journal.
+  // An audit log has at least one line.
   if (number === 0) {
     print([journalFaultLine(1, "no heading", language)], shell);
     faulty++;
@@ -63,7 +63,7 @@ async function verify(
   return faulty > 0 ? exitCodes.failed : exitCodes.ok;
 }
 
-/** The number is asked, so that it stays out of histories. */
+/** Prompts for the BSN, so that it does not appear in the shell history. */
 async function find(
   lines: AsyncIterable<string>,
   key: JournalKey | undefined,
@@ -93,10 +93,10 @@ async function find(
   return found > 0 ? exitCodes.ok : endWith(exitCodes.nothingMatched, [nobody], shell);
 }
 
-/** No line of a journal is longer; the rest of one that is counts as no part of it. */
+/** Lines of an audit log are shorter. The rest of a longer line does not count as part of it. */
 const longestLine = 1 << 22;
 
-/** The file is opened with the first line that is read. */
+/** Opens the file when the first line is read. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let line = "";
   const add = (piece: string) => {

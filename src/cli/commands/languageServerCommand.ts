@@ -6,13 +6,12 @@ import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { print } from "../printing.ts";
 
-/** The server ends the process as its protocol says: with 0 after a `shutdown`, with 1 when the client has gone. */
+/** The server exits as its protocol requires: with 0 after a `shutdown`, with 1 if the client disconnects. */
 export async function languageServerCommand(
   { language: asked }: OptionsOf<"language-server">,
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { streams, version, signal, language: fallback } = shell;
-  // Loaded late, since the other commands have no use for it.
   const { startLanguageServer } = await import("../../languageServer/server.ts");
   const { input, output } = streams;
   startLanguageServer({
@@ -23,7 +22,7 @@ export async function languageServerCommand(
     today: () => todayInAmsterdam(systemClock.now()),
     log: (sentence) => print([line("", sentence)], { ...shell, color: "never" }, "stderr"),
   });
-  // A closed input is a client that has gone.
+  // Closing the input means that the client has disconnected.
   signal.addEventListener("abort", () => input.destroy());
   await new Promise((resolve) => input.once("close", resolve));
   return exitCodes.failed;

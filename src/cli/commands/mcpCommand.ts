@@ -5,11 +5,10 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { printError } from "../printing.ts";
 
-/** `brp mcp`: reads no file, no setting and no variable of the environment, and ends when its input ends. */
+/** `brp mcp`: reads no files, settings or environment variables. Exits at the end of its input. */
 export async function mcpCommand(_: unknown, context: CommandContext): Promise<ExitCode> {
   const { streams, version, signal } = context;
   const { input, output } = streams;
-  // Loaded late, since the other commands have no use for it.
   const { Assistant } = await import("../../assistant/assistant.ts");
   const { McpSession, serveLines } = await import("../../assistant/mcp/session.ts");
   const assistant = new Assistant({ clock: systemClock, newId: randomUUID });
@@ -17,7 +16,7 @@ export async function mcpCommand(_: unknown, context: CommandContext): Promise<E
   signal.addEventListener("abort", () => input.destroy());
   input.setEncoding("utf8");
   const write = (line: string) => void output.write(line);
-  // To stop cuts the input off, which is no fault.
+  // An abort closes the input, which is not an error.
   const isRead = await serveLines(session, input, write).catch((error: unknown) => {
     if (signal.aborted) return true;
     throw error;

@@ -22,7 +22,7 @@ import { reportPieces } from "../runReports.ts";
 import { ReportSink } from "../reportSink.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** `brp report merge`: the reports of the parts of a run as that of one run. */
+/** `brp report merge`: merges the reports of the parts of a run. */
 export async function reportCommand(
   options: OptionsOf<"report">,
   shell: CommandContext,
@@ -33,7 +33,7 @@ export async function reportCommand(
   const problem = mergeProblem(merge, options.paths, shell.cwd);
   if (problem) {
     printError([problem], shell);
-    // Nobody shall take an older report for the result.
+    // Prevents an older report from looking like the result.
     const none = noResult(problem[language], shell.version);
     return sink.finish(exitCodes.fileErrors, (kind) => piecesOf(kind, none, language));
   }
@@ -64,7 +64,7 @@ function noResult(message: string, version: string): ReportDocument {
   };
 }
 
-/** A console has nothing to show of a merge: its result is the file, or standard output. */
+/** The console shows nothing: the result of a merge is a file or standard output. */
 function piecesOf(
   kind: MergeReporter | "console",
   document: ReportDocument,
@@ -77,14 +77,14 @@ function exitCodeOf(code: number): ExitCode {
   return Object.values(exitCodes).find((each) => each === code) ?? exitCodes.internal;
 }
 
-/** Outcomes in the order of the whole run, as their places are. */
+/** Outcomes in the order of the whole run, like their positions. */
 interface Part {
   readonly head: ReportHead;
   readonly positions: readonly number[];
   readonly outcomes: Iterable<ReportedOutcome>;
 }
 
-/** Nothing is refused for its size but what no computer can hold as one text. */
+/** Rejects only reports that exceed the maximum length of a string. */
 const reportBudget = { ...responseBudget, bytes: Infinity, members: Infinity };
 
 function readPart(path: string): Part | Text {
@@ -103,7 +103,7 @@ function readPart(path: string): Part | Text {
   const places = [...positions.keys()].sort(
     (one, other) => (positions[one] ?? 0) - (positions[other] ?? 0),
   );
-  // Parts of a run are large together: all but a few outcomes of each are packed.
+  // The parts of a run are large together, so all but a few outcomes of each are packed.
   const held = new HeldOutcomes<ReportedOutcome>(0);
   for (const place of places) {
     const outcome = outcomes[place];
@@ -112,7 +112,7 @@ function readPart(path: string): Part | Text {
   return { head, positions: places.map((place) => positions[place] ?? 0), outcomes: held };
 }
 
-/** They stay as they are written: those of a newer version may have more members. */
+/** Outcomes are not changed, because those of a newer version may have more members. */
 function isReported(outcomes: unknown): outcomes is readonly ReportedOutcome[] {
   return z.array(reportedOutcome).safeParse(outcomes).success;
 }
@@ -186,7 +186,7 @@ function* outcomesOf(parts: readonly Part[]): Generator<ReportedOutcome> {
 const lowest = (numbers: readonly number[]) =>
   numbers.reduce((least, each) => Math.min(least, each), Infinity);
 
-/** Every part checks all files, so that each finding comes several times. */
+/** Every part checks all files, so each diagnostic appears several times. */
 function findingsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
   const findings = new Map(
     heads.flatMap((head) => head.findings.map((each) => [JSON.stringify(each), each] as const)),

@@ -58,10 +58,9 @@ import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { EnvironmentVariables } from "../settings/envSecrets.ts";
 
-/** `brp run`: runs request files and reports how each request came out. */
+/** `brp run`: runs request files and reports the outcomes. */
 export function runCommand(options: RunOptions, shell: CommandContext): Promise<ExitCode> {
   if (!options.watch) return runOnce(options, shell);
-  // Neither a plan nor recorded responses send anything.
   const sendsNothing = options.dryRun || options.replay !== undefined;
   let round: Round | undefined;
   return watchRounds(
@@ -108,7 +107,7 @@ async function runFiles(
   print(lines, shell, "stderr");
   reports.found(findings);
   if (stop) return reports.stop(stop);
-  // The register and its personas are loaded only when they are asked.
+  // Loads the register and its personas only if the run uses them.
   const embedded =
     options.replay === undefined && needsEmbedded(files)
       ? (await import("../../mock/embeddedMock.ts")).openEmbeddedMock()
@@ -127,7 +126,7 @@ async function runFiles(
   }
 }
 
-/** Stands where there is no network: nothing reaches it. */
+/** Transport for runs without a network. */
 const noTransport: Transport = {
   exchange: () => Promise.reject(new Error("A replayed run has no network.")),
   close: () => Promise.resolve(),
@@ -139,9 +138,9 @@ class Run {
   readonly #shell: CommandContext;
   readonly #transport: Transport;
   readonly #round: Round | undefined;
-  /** One for all files: who runs a folder is asked the same thing once. */
+  /** Shared by all files, so that a run of a folder prompts once per value. */
   readonly #prompt: Prompt | undefined;
-  /** Stands still where responses are recorded or replayed. */
+  /** Fixed if responses are recorded or replayed. */
   #clock = systemClock;
   #cassette: Pick<GatewayPorts, "recorder" | "replay"> = {};
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
@@ -162,7 +161,7 @@ class Run {
     this.#transport = transport;
     this.#round = round;
     this.#tally = new RunTally({ language: shell.language, mask: options.mask });
-    // Whole responses are large: fewer of them are kept as they are.
+    // Keeps fewer whole responses unpacked, because they are large.
     this.#held = new HeldOutcomes(options.includeAnswers ? 100 : undefined);
     this.#progress = new ProgressLine(shell);
     const { ask, askValue = ask } = shell;
@@ -244,7 +243,7 @@ class Run {
     this.#held.add(keepsAnswers ? outcome : countedOutcome(outcome));
   }
 
-  /** A log of a build need not say why it takes so long. */
+  /** A CI log does not need the reason for a delay. */
   #tellWait(wait: RetryWait): void {
     if (!this.#shell.stderr.isTerminal) return;
     this.#progress.clear();
@@ -347,7 +346,7 @@ class Run {
   }
 }
 
-/** `{{$env.NAME}}` reads what `--allow-env` names, and never a variable that may hold a secret. */
+/** `{{$env.NAME}}` reads variables allowed by `--allow-env`, and never one that may contain a secret. */
 export function allowedVariables(
   env: EnvironmentVariables,
   names: readonly string[],

@@ -9,19 +9,19 @@ import {
   type RefusalContext,
 } from "../../runner/gateway/refusalReading.ts";
 
-/** A file has the body only: no headers of the call, and no secrets to take out of it. */
+/** A file contains only the body, so there are no headers and no secrets to remove. */
 const ofFile: RefusalContext = {
   redact: (text) => text,
   isSent: (name) => ({ name, isSent: true }),
   keyHeaders: [],
 };
 
-/** The error body that lies in a file, of the services or of what stands in front of them. */
+/** Error body in a file, of the services or of a gateway. */
 export function refusalIn(bytes: Uint8Array): FailureOf<"refused"> | undefined {
   return errorBodyOf(writtenIn(bytes));
 }
 
-/** @param known the status, where a report has it */
+/** @param known the status, if a report contains it */
 export function errorBodyOf(
   body: ReturnType<typeof writtenIn>,
   known?: number,
@@ -33,7 +33,10 @@ export function errorBodyOf(
   return refused.problem?.title === undefined && known === undefined ? undefined : refused;
 }
 
-/** A page says its status in the title alone, in digits or in words; a SOAP fault comes with 500 (SOAP 1.1, section 6.2). */
+/**
+ * A page contains its status only in the title, in digits or in words. A SOAP fault has status 500 (SOAP 1.1, section
+ * 6.2).
+ */
 function statusIn({ json, text }: ReturnType<typeof writtenIn>): number | undefined {
   const marked = text === undefined ? undefined : markedWords(text);
   const { status, title = "" } = { ...readProblem(json), ...marked };

@@ -16,7 +16,7 @@ import { refuse, writeData, terminalAt, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 
-/** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
+/** `brp show`: prints a response from a file as `brp run` does, or in another form. Sends nothing. */
 export async function showCommand(options: ShowOptions, shell: CommandContext): Promise<ExitCode> {
   const answers = await readAnswers(options.path, shell);
   if ("errorBody" in answers && options.export === undefined)
@@ -40,7 +40,7 @@ function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandCon
   return exitCodes.ok;
 }
 
-/** They take precedence over the report's. */
+/** Options override the requested fields of the report. */
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,

@@ -22,9 +22,9 @@ export interface GivenAnswer {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
   readonly traits?: RequestTraits;
-  /** The refusal that the request expected, where the response is an error body. */
+  /** The expected rejection, if the response is an error body. */
   readonly refusal?: ErrorBody;
-  /** How a report knows the request: its name or title and, of `@each`, its row. */
+  /** Key of the request in a report: its name or title and, with `@each`, its row. */
   readonly key?: string;
   readonly people?: People;
 }
@@ -60,7 +60,7 @@ export function answersIn(
   return { problem: problems.noAnswer, ...(errorBody && { errorBody }) };
 }
 
-/** A person, or a list of them, as the version before the query types gave them. */
+/** Person or list of persons in the form before query types. */
 function isOfVersion1(value: JsonObject): boolean {
   const isPerson = ["_links", "burgerservicenummer"].every((name) => Object.hasOwn(value, name));
   return isPerson || memberOf(memberOf(value, "_embedded"), "ingeschrevenpersonen") !== undefined;
@@ -89,7 +89,7 @@ export async function readBytes(path: string, shell: CommandContext): Promise<Re
   return "tooLargeBytes" in bytes ? { problem: problems.tooLarge } : { value: bytes };
 }
 
-/** By what it holds: messages do not say it. */
+/** Detected from its content, because messages do not contain their operation. */
 function operationOf(answer: JsonObject): OperationName | undefined {
   const type = memberOf(answer, "type");
   if (isQueryType(type)) return type;
@@ -131,7 +131,7 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
   return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
 }
 
-/** Older reports have none. */
+/** Older reports have no traits. */
 function reportedTraits(value: JsonValue | undefined): RequestTraits | undefined {
   const [isTrue, hasWildcard, hasDiacritics, states] = [
     "isTrue",
@@ -143,14 +143,14 @@ function reportedTraits(value: JsonValue | undefined): RequestTraits | undefined
   return { isTrue, hasWildcard, hasDiacritics, ...(states && { states }) };
 }
 
-/** Reports say whether a response is an error body, older ones by its status only. */
+/** Reports flag an error body. Older ones have only its status. */
 function refusalOf(outcome: JsonValue, answer: JsonObject): ErrorBody | undefined {
   const status = memberOf(outcome, "status");
   if (typeof status !== "number" || status < 400) return undefined;
   return errorBodyOf({ json: answer }, status);
 }
 
-/** Not by the file: the same requests may lie elsewhere, or be another folder's. */
+/** The file is not part of the key, because the same requests may be in another folder. */
 function keyOf(outcome: JsonValue): string {
   const { operation, name, title, row } = Object.fromEntries(
     ["operation", "name", "title", "row"].map((part) => [part, memberOf(outcome, part)]),

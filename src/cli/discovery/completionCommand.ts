@@ -15,7 +15,7 @@ const scripts = {
   powershell: powershellScript,
 } as const;
 
-/** `brp completion`: a script of a shell, made from the records of commands and options. */
+/** `brp completion`: prints a shell script, generated from the definitions of commands and options. */
 export function completionCommand(
   { shell: name }: CompletionOptions,
   shell: CommandContext,
@@ -24,7 +24,7 @@ export function completionCommand(
   return exitCodes.ok;
 }
 
-/** From bash 3.2 on, that of macOS. */
+/** Supports bash 3.2 and later, because macOS has 3.2. */
 function bashScript(commands: readonly CompletableCommand[]): string {
   const whole = [
     ...commands.map((command) => ({ key: command.name, ...command })),
@@ -174,14 +174,14 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Made from the records by which the arguments are read. */
+/** Derived from the definitions that also parse the arguments. */
 interface CompletableCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletableOption[];
-  /** Such as those of `inbox`. */
+  /** Subcommands, such as those of `inbox`. */
   readonly acts: readonly CompletableCommand[];
-  /** Besides acts and options. */
+  /** In addition to acts and options. */
   readonly operands: Completable;
 }
 
@@ -234,7 +234,7 @@ function optionsOf(options: Options, language: Language): readonly CompletableOp
   });
 }
 
-/** By what stands for it in help. */
+/** Derived from the placeholder in the help text. */
 function completable(word: string): Completable {
   if (/^\[?COMMAND\b/.test(word)) return { kind: "words", words: commandNames };
   if (/\bSHELL\b/.test(word)) return { kind: "words", words: completionShells };
@@ -294,7 +294,7 @@ function fishQuoted(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-/** From PowerShell 5.1 on; where it is offered nothing, it offers files. */
+/** Supports PowerShell 5.1 and later, which completes files if there are no suggestions. */
 function powershellScript(commands: readonly CompletableCommand[]): string {
   const entries = commands.flatMap((command) => [
     entry(command.name, command),
@@ -349,6 +349,6 @@ function list(value: Completable): string {
 }
 
 function powershellQuoted(text: string): string {
-  // PowerShell takes typographic quotes for its own.
+  // PowerShell treats typographic quotes as quotes.
   return `'${text.replace(/['\u2018\u2019\u201a\u201b]/g, "$&$&")}'`;
 }

@@ -23,7 +23,7 @@ interface Explanation {
   readonly lines: readonly Text[];
 }
 
-/** `brp explain`: as in `docs/diagnostics.md` and in hovers. */
+/** `brp explain`: prints the text of `docs/diagnostics.md` and of hovers. */
 export function explainCommand(
   { word, reporter }: OptionsOf<"explain">,
   shell: CommandContext,
@@ -54,7 +54,7 @@ export function explainCommand(
   return exitCodes.ok;
 }
 
-/** The Markdown that an entry has: a heading, bold words, fences, quotations and lists. */
+/** Supports the Markdown of these entries: a heading, bold words, fences, quotations and lists. */
 function terminalLines(entry: string): readonly Line[] {
   let isCode = false;
   return entry.split("\n").flatMap((written) => {
@@ -81,7 +81,7 @@ function explanationsOf(word: string): readonly Explanation[] {
   }));
   const found = [...hovers, ...taken, ...refusalsOf(word)];
   if (found.length > 0) return found;
-  // Automatic members cannot be hovered over in a request, and puzzle in a response.
+  // Automatic members have no hover in a request, and need an explanation in a response.
   if (word === underInvestigation) return [{ title: word, lines: [investigation, automatic] }];
   const delivered = answerPath(word, "Persoon");
   return delivered && !fieldPaths("Persoon").has(word)
@@ -106,7 +106,7 @@ function refusalsOf(word: string): readonly Explanation[] {
   ];
 }
 
-/** Without a status it is the failure of one message within a response. */
+/** Without a status it is the failure of one message in a response. */
 function statusLine(status: number | undefined, title: string): Text {
   return status === undefined
     ? text(`For one message of a response: ${title}`, `Bij één bericht van een antwoord: ${title}`)

@@ -19,7 +19,7 @@ import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
-/** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
+/** `brp fields`: lists the paths of one query, or of those that read by BSN. */
 export function fieldsCommand(
   { words, reporter }: OptionsOf<"fields">,
   shell: CommandContext,
@@ -29,7 +29,7 @@ export function fieldsCommand(
   const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());
   const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
   if (!query && isOther) return endWith(exitCodes.nothingMatched, [noFields(first)], shell);
-  // Reading by number returns everything that any query can.
+  // A query by BSN returns everything that any query can.
   const { answerType } = queryOperation(query ?? "RaadpleegMetBurgerservicenummer");
   const sought = query ? others : words;
   const found = matching(answerType, sought, language);
@@ -55,7 +55,7 @@ export function fieldsCommand(
   return exitCodes.ok;
 }
 
-/** Each word occurs in the path, the name or the meaning, capitals or not. */
+/** Each word must occur in the path, the name or the meaning, in any case. */
 function matching(
   answerType: AnswerType,
   words: readonly string[],

@@ -10,7 +10,7 @@ import type { OptionsOf } from "../options/options.ts";
 import { print, placed, endWith } from "../printing.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 
-/** `brp init`: the files with which a project begins. One that exists is left as it is. */
+/** `brp init`: creates the first files of a project. Does not change existing ones. */
 export async function initCommand(
   { folder }: OptionsOf<"init">,
   shell: CommandContext,
@@ -61,7 +61,7 @@ async function filesFor(
 const schemaName = "brp.config.schema.json";
 const firstFile = "first.brp";
 
-/** In the package that the project has installed, else beside the settings. */
+/** Path in the installed package of the project, else next to the settings. */
 async function schemaFor(
   root: string,
 ): Promise<{ readonly path: string; readonly content?: string } | undefined> {
@@ -92,7 +92,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The addresses of `brp mock --port 5010`; its secret is never in a file. */
+/** Addresses of `brp mock --port 5010`. Its secret is never in a file. */
 function config(schema: string | undefined): string {
   const origin = "http://127.0.0.1:5010";
   const mock = {
@@ -137,10 +137,10 @@ ${request}`,
 ${request}`,
 );
 
-/** Responses and reports may hold personal data; this is where they go by custom. */
+/** Usual folder for responses and reports, which may contain personal data. */
 const ignoredFolder = "brp-output/";
 
-/** Whether a line was added, or why it could not be. */
+/** Whether a line was added, or why that failed. */
 async function ignoreOutput(root: string): Promise<boolean | Text> {
   const path = join(root, ".gitignore");
   try {

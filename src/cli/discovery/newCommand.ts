@@ -24,7 +24,7 @@ import { line, piece, printable, type Line } from "../reporters/layout.ts";
 import { counted } from "../../contract/counting.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
-/** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
+/** `brp new`: writes a request from options and prompts, and shows its fields per person. */
 export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {
   const asked = await new Questions(options, shell).ask();
   if (asked === "left") return endWith(exitCodes.cancelled, [nothingWritten], shell);
@@ -39,7 +39,7 @@ export async function newCommand(options: NewOptions, shell: CommandContext): Pr
     const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
     if (problem) return refuse(file, problem, shell);
   }
-  // A file or a pipe gets the request alone.
+  // A file or a pipe contains the request only.
   const lines = [
     ...(isPiped ? [] : [line(piece("✓ ", "good"), piece(printable(file), "strong"))]),
     ...summaryLines(operation, paths, shell.language),
@@ -69,7 +69,7 @@ function requestText({ operation, values, paths }: NewRequest, title: string): s
 
 const itemsOf = (value: string) => value.split(/\s*,\s*/).filter((each) => each !== "");
 
-/** `RaadpleegMetBurgerservicenummer` as `raadpleeg-met-burgerservicenummer`. */
+/** `RaadpleegMetBurgerservicenummer` becomes `raadpleeg-met-burgerservicenummer`. */
 function kebab(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
 }
@@ -110,7 +110,7 @@ class Questions {
     const paths = service === "personen" ? await this.#paths(operation) : [];
     if (paths === undefined) return "left";
     if ("problems" in paths) return paths;
-    // In the order of the contract, however they were given.
+    // Sorted in the order of the contract.
     const values = new Map(
       takes.flatMap((name) => {
         const value = given.get(name);
@@ -144,7 +144,7 @@ class Questions {
     }
   }
 
-  /** Undefined where the user leaves. */
+  /** Undefined if the user cancels. */
   async #value(operation: OperationName, name: string): Promise<string | undefined> {
     const parameter = parameterOf(operation, name);
     for (;;) {
@@ -157,7 +157,7 @@ class Questions {
     }
   }
 
-  /** Until an empty answer; false where the user leaves. */
+  /** Prompts until the input is empty; false if the user cancels. */
   async #others(
     operation: OperationName,
     takes: readonly string[],

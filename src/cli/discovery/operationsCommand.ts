@@ -8,7 +8,7 @@ import { printJson } from "../reporters/json.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 
-/** `brp operations`: those of both services, with their parameters. */
+/** `brp operations`: lists the operations of both services, with their parameters. */
 export function operationsCommand(
   { reporter }: OptionsOf<"operations">,
   shell: CommandContext,

@@ -23,13 +23,13 @@ import {
 } from "./requestLoading.ts";
 import { entriesOf, isEntered } from "../../platform/requestFilesBelow.ts";
 
-/** Folders of built files, besides those that no search enters. */
+/** Folder of build output. Every search also skips its own list of folders. */
 const built = "dist";
-/** More findings of one file help nobody. */
+/** Limit per file, because longer lists are not useful. */
 const mostFindings = 500;
 const nowhere = { start: 0, end: 0 };
 
-/** `missing` are not there, or neither JSON nor `.http`. */
+/** `missing` paths do not exist, or are neither JSON nor `.http`. */
 export async function embeddingFiles(paths: readonly string[], cwd: string) {
   const files = new Set<string>();
   const missing: string[] = [];
@@ -44,7 +44,7 @@ export async function embeddingFiles(paths: readonly string[], cwd: string) {
   return { files: [...files], missing };
 }
 
-/** No line of the file is shown. A file that cannot be read is information: it may hold no request at all. */
+/** Shows no line of the file. An unreadable file is information only, because it may contain no request. */
 export async function embeddedFindings(
   file: string,
   cwd: string,
@@ -68,7 +68,7 @@ export async function embeddedFindings(
     for (const one of findingsInFile(request, found, hiddenPlaces(document))) {
       last = one.span;
       if (findings.length >= mostFindings) {
-        // An error is never left out for something less.
+        // Errors take precedence over lesser diagnostics.
         const lesser =
           one.severity === "error"
             ? findings.findLastIndex(({ severity }) => severity !== "error")
@@ -85,7 +85,7 @@ export async function embeddedFindings(
   return findings;
 }
 
-/** Undefined where it is no folder; `skipped` names folders that are not entered, besides the usual ones. */
+/** Undefined if it is not a folder. `skipped` lists additional folders that are not entered. */
 export async function filesBelow(
   folder: string,
   cwd: string,

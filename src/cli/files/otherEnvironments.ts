@@ -7,8 +7,9 @@ import { placed } from "../printing.ts";
 import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
 
 /**
- * The findings of a file that names no environment, and those of each environment in which it could run: one that only
- * some of them give is a warning that names them. With `--environment`, as a run has it, it is what it is.
+ * Diagnostics of a file without an environment, merged with those of each environment in which it could run. A
+ * diagnostic of only some environments becomes a warning with their names. With `--environment`, diagnostics are
+ * unchanged, as in a run.
  */
 export function withOtherEnvironments(
   findings: readonly LocatedFinding[],
@@ -44,7 +45,7 @@ export function withOtherEnvironments(
   return warnings.length > 0 ? [...findings, ...warnings].sort(byPlace) : findings;
 }
 
-/** A fix would change the file for every environment, so it has none. */
+/** Without fixes, because they would change the file for every environment. */
 function onlyIn(
   names: readonly string[],
   { fixes: _, ...finding }: LocatedFinding,

@@ -9,12 +9,12 @@ import { text, type Text } from "../../contract/text.ts";
 import { codeOf } from "../../platform/projectFile.ts";
 
 interface OutputOptions {
-  /** Permissions of a new file; a file that is replaced keeps its own. */
+  /** Permissions of a new file. A replaced file keeps its own. */
   readonly mode: number;
   readonly existing: "replace" | "refuse";
 }
 
-/** Writes all or nothing; a pipe, socket or character device gets the text itself, as `>` would give it to them. */
+/** Writes a file atomically. Writes directly to a pipe, socket or character device, as `>` does. */
 export async function writeOutput(
   path: string,
   pieces: Iterable<string | Uint8Array>,
@@ -41,13 +41,13 @@ export async function writeOutput(
         return undefined;
     }
   } catch (error) {
-    // A reader that has seen enough, such as `head`, is no fault, as on standard output.
+    // A reader that stops early, such as `head`, is not an error, as on standard output.
     if (place.kind !== "file" && codeOf(error) === "EPIPE") return undefined;
     return codeOf(error) === "EEXIST" ? problems.exists : problems.notWritable;
   }
 }
 
-/** Written bit by bit to a reader, so that nothing can be there before the text comes. */
+/** Whether the path is a stream, which has no content before the text is written. */
 export async function isStream(path: string): Promise<boolean> {
   const { kind } = await placeAt(path);
   return kind === "stream" || kind === "socket";
@@ -62,7 +62,7 @@ async function placeAt(path: string): Promise<Place> {
   const entry = await lstat(path).catch(codeOf);
   if (typeof entry !== "object") return emptyPlace(path, entry);
   if (!entry.isSymbolicLink()) return placeOf(entry);
-  // /dev/stdout and what a shell makes of >(command) are links to streams, of which nothing is replaced.
+  // /dev/stdout and the paths of >(command) are links to streams, which cannot be replaced.
   const target = await stat(path).catch(() => undefined);
   const place = target && placeOf(target);
   return place?.kind === "stream" || place?.kind === "socket" ? place : refused("link");
@@ -85,7 +85,7 @@ function refused(problem: keyof typeof problems): Place {
   return { kind: "problem", problem: problems[problem] };
 }
 
-/** A scratch file beside it takes the old one's place when it is complete. */
+/** Replaces the old file by a complete scratch file in the same folder. */
 async function replaceFile(
   path: string,
   pieces: Iterable<string | Uint8Array>,
@@ -103,7 +103,7 @@ async function replaceFile(
   }
 }
 
-/** The flag `wx` makes the file or fails, and follows no link. */
+/** The flag `wx` creates the file or fails. It does not follow links. */
 async function writeNewFile(
   path: string,
   pieces: Iterable<string | Uint8Array>,
@@ -114,7 +114,7 @@ async function writeNewFile(
     await writePieces(file, pieces);
     await file.sync();
   } catch (error) {
-    // Half of a response must not be taken for all of it.
+    // A partial response must not look complete.
     await rm(path, { force: true });
     throw error;
   } finally {
@@ -122,7 +122,7 @@ async function writeNewFile(
   }
 }
 
-/** Opened without making or emptying a file: a file that has come there meanwhile stays as it is. */
+/** Opens without creating or truncating, so that a regular file created in the meantime is not changed. */
 async function writeStream(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_NOCTTY);
   try {
@@ -137,7 +137,7 @@ async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Arra
   for (const block of inBlocks(pieces)) await file.writeFile(block, "utf8");
 }
 
-/** Replaces the file that a path leads to; whether that could be done. */
+/** Replaces the target of a path. Returns whether it succeeded. */
 export async function rewriteFile(path: string, content: string): Promise<boolean> {
   const target = await realpath(path).catch(() => undefined);
   if (target === undefined) return false;
@@ -151,7 +151,7 @@ export const notRewritten = text(
 
 const blockCharacters = 1 << 16;
 
-/** Fewer pieces, since each is a call of the system. Bytes stay as they are. */
+/** Joins small pieces, because each write is a system call. Bytes are not changed. */
 export function* inBlocks<Piece extends string | Uint8Array>(
   pieces: Iterable<Piece>,
 ): Generator<Piece | string> {

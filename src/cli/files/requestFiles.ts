@@ -15,11 +15,11 @@ import type { CommandContext } from "../commandContext.ts";
 
 interface FoundFiles {
   readonly files: readonly string[];
-  /** Links to files outside the project that a search found, and that are not taken. */
+  /** Skipped links to files outside the project. */
   readonly outside: readonly string[];
-  /** For files named only with lines, such as `intake.brp:15`. */
+  /** Only for files given with lines, such as `intake.brp:15`. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
-  /** Paths that are not there or not readable. */
+  /** Missing or unreadable paths. */
   readonly missing: readonly string[];
   readonly unmatched: readonly string[];
 }
@@ -27,10 +27,9 @@ interface FoundFiles {
 export const standardInput = "-";
 
 /**
- * The request files below the given paths, each once, folders searched in the order of names. A
- * file that is named itself is taken whatever its ending. Hidden folders and links to folders are not entered; a link
- * to a file counts as that file, and in a folder only where it leads to one of the project.
- * A path that names nothing may be a file with a line, or a pattern.
+ * Request files below the given paths, each once. Folders are searched in alphabetical order. A file given explicitly
+ * may have any extension. Hidden folders and links to folders are not entered. A link to a file counts as that file, in
+ * a folder only if its target is in the project. A path that does not exist may be a file with a line, or a pattern.
  */
 export async function findRequestFiles(paths: readonly string[], cwd: string): Promise<FoundFiles> {
   const files = new Set<string>();
@@ -87,8 +86,8 @@ export function nothingFound({
 }
 
 /**
- * Without the links that a search found to files that are there by their own name, or by an earlier link; those that
- * lead out of the project are told apart.
+ * Leaves out links to files that were found by their own name or an earlier link. Links that lead out of the project
+ * are returned separately.
  */
 async function withoutCopies(
   files: readonly string[],
@@ -120,7 +119,7 @@ async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | un
   return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : undefined;
 }
 
-/** Only request files, unless the pattern says their ending. */
+/** Matches only request files, unless the pattern includes an extension. */
 async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly string[]> {
   const found = new Set<string>();
   const walk = async (folder: string, segments: PathPattern["segments"]): Promise<void> => {
@@ -165,22 +164,22 @@ function noMatchingFiles(pattern: string): Text {
 }
 
 interface PathPattern {
-  /** Without any sign of a pattern; empty for the working directory. */
+  /** Part before the first wildcard; empty for the working directory. */
   readonly base: string;
-  /** Each name below it; `**` stands for any number of folders. */
+  /** Patterns of the names below it. `**` matches any number of folders. */
   readonly segments: readonly (RegExp | "**")[];
-  /** Whether the last segment says how a name ends, such as `*.txt`; else only request files are meant. */
+  /** Whether the last segment includes an extension, such as `*.txt`. If not, only request files match. */
   readonly saysEnding: boolean;
 }
 
 const signs = /[*?[\]{}]/;
 
-/** Whether a path that names nothing may be a pattern: shells of Windows hand them over as they are written. */
+/** Whether a path that does not exist may be a pattern. Windows shells do not expand patterns. */
 export function isPattern(path: string): boolean {
   return signs.test(path);
 }
 
-/** Reads `*`, `?`, `[a-z]`, `{a,b}` and `**`; both kinds of separators are understood. */
+/** Supports `*`, `?`, `[a-z]`, `{a,b}` and `**`, with either separator. */
 export function readPattern(written: string): PathPattern {
   const parts = written.replaceAll("\\", "/").split("/");
   const first = parts.findIndex((part) => signs.test(part));
@@ -188,14 +187,14 @@ export function readPattern(written: string): PathPattern {
   const own = parts.slice(first).filter((part, at) => part !== "" || at === 0);
   const last = own.at(-1) ?? "";
   return {
-    // Without the separator a drive stands for the folder that is current there.
+    // Without the separator, a drive refers to its current folder.
     base: first > 0 && /^(?:[a-z]:)?$/i.test(base) ? `${base}/` : base,
     segments: own.map((part) => (part === "**" ? part : nameExpression(part))),
     saysEnding: !/[*?\]}]$/.test(last),
   };
 }
 
-/** A name for a segment of a pattern; hidden names only where the segment begins with a dot itself. */
+/** Matches hidden names only if the segment begins with a dot. */
 function nameExpression(segment: string): RegExp {
   const source = segment
     .replace(/\*+/g, "*")
@@ -214,7 +213,7 @@ function nameExpression(segment: string): RegExp {
   try {
     return new RegExp(`^${hidden}${source ?? ""}$`, "su");
   } catch {
-    // A range that is none, such as [z-a]: the name itself is meant.
+    // An invalid range such as [z-a] is part of the name.
     return new RegExp(`^${literal(segment)}$`, "u");
   }
 }

@@ -34,7 +34,7 @@ import {
 import { safeCode } from "../../language/fixAll.ts";
 import { personalSpans } from "../../language/personalSpans.ts";
 
-/** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
+/** Diagnostic with its position in a report: lines and columns from 1, columns in UTF-16 units. */
 export interface LocatedFinding {
   readonly file: string;
   readonly line: number;
@@ -44,18 +44,18 @@ export interface LocatedFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly message: Text;
-  /** The line where it begins, for people who look at a terminal; absent where it may hold what stays hidden. */
+  /** First line, for the terminal; absent if it may contain hidden values. */
   readonly source?: string;
-  /** The parameter as the service names it, such as `fields[3]`. */
+  /** Parameter in the service's notation, such as `fields[3]`. */
   readonly parameter?: string;
-  /** Absent where there is nothing to change, or where it would repeat what stays hidden. */
+  /** Absent if there is no fix, or if it would repeat hidden values. */
   readonly fixes?: readonly LocatedFix[];
 }
 
 export interface LoadedFile {
-  /** As messages and reports name it. */
+  /** Path in messages and reports. */
   readonly file: string;
-  /** As it was found: what it names itself is relative to this, for standard input to the working directory. */
+  /** Path as found. References of the file are relative to it, those of standard input to the working directory. */
   readonly path: string;
   readonly document: RequestDocument;
 }
@@ -113,7 +113,7 @@ function decoded(
   return read.kind === "text" ? read : { finding: unreadableFinding(file, read.position) };
 }
 
-/** Findings quote what they find, and reach build logs: a link takes nothing of another project there. */
+/** Diagnostics quote their source and reach CI logs, so a link must not expose files of another project. */
 function unreadText(problem: ProjectFileProblem): Text {
   if (problem === "outside the project") return outsideText;
   return problem === "not found" || problem === "not readable"
@@ -126,7 +126,7 @@ const outsideText = text(
   "Dit is een koppeling die buiten het project leidt; zij wordt niet gelezen. Zet het bestand zelf hier.",
 );
 
-/** Without a position it cannot be read at all. */
+/** Without a position, the file is unreadable. */
 function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
   const { line, column } = notUtf8;
@@ -134,7 +134,7 @@ function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   return { ...wholeFileFinding(file, "not-utf8"), ...place };
 }
 
-/** Without `mask`, lines of the file stay hidden where people are real; `policy` allows less than the service. */
+/** Without `mask`, lines of the file are hidden if people are real. `policy` allows less than the service. */
 export function findingsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
@@ -146,7 +146,7 @@ export function findingsOf(
   const { environment = localName, people = environment === localName ? "test" : "real" } = context;
   const isShown = !masks(mask, { people });
   const isHidden = hiddenPlaces(document);
-  // Taken once for each line: a body of JSON may have all its findings on a single one.
+  // Computed once per line, because all diagnostics of a JSON body may be on one line.
   const shownLines = new Map<number, string | undefined>();
   const forbidden = policy ? policyFindings(document, context, policy) : [];
   return inOrder([...checkDocument(document, context), ...forbidden]).map((finding) => {
@@ -189,7 +189,7 @@ function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFi
   return { file, ...place, severity, code, message: explanation };
 }
 
-/** From 1, columns in UTF-16 units, the end after the last character. */
+/** From 1, columns in UTF-16 units. The end is after the last character. */
 interface Place {
   readonly line: number;
   readonly column: number;
@@ -210,7 +210,7 @@ function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): Pl
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** Without those that could repeat what is written at a hidden place. */
+/** Leaves out fixes that could repeat a hidden value. */
 export function locatedFixes(
   { code, fixes = [] }: Finding,
   lines: Pick<LineIndex, "positionAt">,
@@ -223,15 +223,15 @@ export function locatedFixes(
   });
 }
 
-/** A header may be a key that somebody wrote where it does not belong. */
+/** A header may be a key in an unexpected place. */
 function isHeaderLine(source: string): boolean {
   return /^\s*@header\b/i.test(source);
 }
 
-/** Reports may repeat neither headers nor what tells something about a person. */
+/** Reports must not repeat headers or personal data. */
 export function hiddenPlaces(document: RequestDocument): (place: Span) => boolean {
   const { lines } = document;
-  // Each line is looked at once: a body of JSON may have all its findings on a single one.
+  // Checks each line once, because all diagnostics of a JSON body may be on one line.
   const headers = new Map<number, boolean>();
   const isHeaderAt = (line: number) => {
     const known = headers.get(line) ?? isHeaderLine(lines.line(line).text);
@@ -248,7 +248,6 @@ export function hiddenPlaces(document: RequestDocument): (place: Span) => boolea
   };
 }
 
-/** The stretches are in order. */
 function firstEndingFrom(sorted: readonly Span[], offset: number): number {
   let low = 0;
   let high = sorted.length;

@@ -29,7 +29,7 @@ import type { InboxShowOptions } from "./inboxOptions.ts";
 const firstRows = 20;
 const shownFindings = 20;
 
-/** Its first rows come as soon as they are read. Ends with 2 where anything is wrong. */
+/** Prints rows as soon as they are read. Returns 2 if there are errors. */
 export async function showDelivery(
   options: InboxShowOptions,
   shell: CommandContext,
@@ -136,7 +136,7 @@ function rowLine(
   ]);
 }
 
-/** A text or a number that is short enough to be shown. */
+/** String or number that is short enough to display. */
 function textAt(value: JsonValue | undefined, name: string): string {
   const member = memberOf(value, name);
   const written = typeof member === "number" ? String(member) : member;

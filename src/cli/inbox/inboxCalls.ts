@@ -23,13 +23,13 @@ import { kindTitle } from "../../presentation/inbox/messageColumns.ts";
 import { gapText, gapWords, missingIn, numberGaps } from "../../presentation/inbox/numberGaps.ts";
 import { keptText, lostMessages, retentionWords } from "../../presentation/inbox/retention.ts";
 
-/** `brp inbox count`: changes nothing in the mailbox. */
+/** `brp inbox count`: does not change the mailbox. */
 export function countInbox(options: InboxCountOptions, shell: CommandContext): Promise<ExitCode> {
   const act = new InboxAct("brp inbox count", options, shell);
   return visitInbox(options, shell, (visit) => act.call(visit, countRequests(shell.language)));
 }
 
-/** `brp inbox list`: one page; its messages count as seen from then on. */
+/** `brp inbox list`: lists one page and marks its messages as seen. */
 export function listInbox(options: InboxListOptions, shell: CommandContext): Promise<ExitCode> {
   const query = givenFilters(options);
   return visitInbox(options, shell, (visit) => {
@@ -64,7 +64,7 @@ export class InboxAct {
     this.#shell = shell;
   }
 
-  /** A terminal shows the lines of `after` below an answer. */
+  /** A terminal shows the lines of `after` below a response. */
   async call(
     visit: InboxVisit,
     requests: readonly InboxRequest[],
@@ -75,11 +75,11 @@ export class InboxAct {
     const beganMs = visit.ports.clock.monotonicMs();
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
-    // Counts and attributes say nothing about persons; contents stay out of reports.
+    // Counts and attributes are not personal data, but contents are kept out of reports.
     const shown = { ...this.consoleOptions(), tables: visit.tables };
     const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
     for await (const outcome of this.outcomes(visit, requests)) {
-      // A fetch of thousands must not hold all messages until its end.
+      // Does not keep the messages of a large fetch until its end.
       outcomes.push(isJson && includeAnswers ? outcome : countedOutcome(outcome));
       if (!isJson) {
         print(outcomeLines(outcome, shown), this.#shell);
@@ -131,12 +131,12 @@ export class InboxAct {
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
-  /** Each answer as it was written, but for credentials that it repeats. */
+  /** Unchanged responses, except for credentials that they repeat. */
   async *exactOutcomes(
     { environment, ports }: InboxVisit,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<{ readonly outcome: RunOutcome; readonly text: string | undefined }> {
-    // Each answered request is one answered call, and message calls go one by one.
+    // Each request with a response is one call, and message calls are sequential.
     const texts: string[] = [];
     const gateway: Gateway = {
       call: async (where, call, signal) => {
@@ -168,7 +168,7 @@ export class InboxAct {
   }
 }
 
-/** At most so many are named; the total is always given. */
+/** Maximum number of listed items. The total is always shown. */
 const named = 5;
 
 const words = {
@@ -179,7 +179,7 @@ const words = {
   more: text("and more", "en meer"),
 } as const;
 
-/** Tells what will be lost soon, and numbers nobody has seen. */
+/** Shows messages that expire soon, and gaps in the message numbers. */
 function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
   const { messages } = readListPage(answer);
   const at = now.getTime();

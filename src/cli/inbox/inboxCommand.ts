@@ -6,7 +6,6 @@ import { fetchFromInbox } from "./inboxFetch.ts";
 import { countInbox, listInbox } from "./inboxCalls.ts";
 import { showMessages } from "./inboxShow.ts";
 
-/** `brp inbox`: counts, lists, fetches and keeps the messages of a mailbox. */
 export async function inboxCommand(
   options: InboxOptions,
   shell: CommandContext,

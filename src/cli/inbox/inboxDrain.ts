@@ -44,7 +44,7 @@ interface DrainTask {
   readonly limit?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly also?: "gba" | undefined;
-  /** These in place of what the list holds. */
+  /** Replaces the identifiers of the list. */
   readonly identifiers?: readonly string[];
 }
 
@@ -97,7 +97,7 @@ class InboxDrain {
     return worst([this.#report(visit, report, took), await this.#writeOthers(report)]);
   }
 
-  /** Messages without a classic form stay as JSON only, and are named. */
+  /** Messages without a classic form remain JSON only, and are listed. */
   async #writeOthers({ end }: DrainReport): Promise<ExitCode> {
     const { folder, also } = this.#task;
     if (also === undefined || end.kind === "folder problem") return exitCodes.ok;
@@ -127,9 +127,9 @@ class InboxDrain {
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
-  /** Also tells what an earlier drain left, and how many messages wait. */
+  /** Also shows the leftovers of an earlier download and the number of waiting messages. */
   async #foresee(visit: InboxVisit): Promise<ExitCode> {
-    // Nothing in its calls tells who somebody is.
+    // Its calls contain nothing that identifies a person.
     const foresight = await (await this.#open(visit)).foresee(false);
     const plans = [{ file: this.#task.name, masked: false, ...foresight }];
     if (this.#options.reporter === "json")
@@ -140,11 +140,11 @@ class InboxDrain {
     return code === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : code;
   }
 
-  /** Before anything is written: what lies in a repository is easily committed. */
+  /** Warns before anything is written, because files in a repository are easily committed. */
   async #warnOfRepository(): Promise<void> {
     const { cwd } = this.#shell;
     const folder = resolve(cwd, this.#task.folder);
-    // One that is not there yet is made where it is asked.
+    // A missing folder will be created at the given path.
     const repository =
       (await repositoryAround(folder)) ?? (await repositoryAround(dirname(folder)));
     if (repository !== undefined)
@@ -154,7 +154,7 @@ class InboxDrain {
   async #lookAtFolder(visit: InboxVisit): Promise<ExitCode> {
     const folder = drainFolder(resolve(this.#shell.cwd, this.#task.folder));
     const look = await lookAtFolder(folder, drainedMailbox(visit.environment, visit.embedded));
-    // One that is not there yet will be made.
+    // A missing folder will be created.
     if (look.kind === "folder problem" && look.problem !== "folder not found") {
       print(folderLines(look, this.#shell.language), this.#shell, "stderr");
       return exitCodes.notAllowed;
@@ -164,7 +164,7 @@ class InboxDrain {
     return exitCodes.ok;
   }
 
-  /** Where asking that needs no approval. */
+  /** Counts only if that needs no approval. */
   async #foreseeCount(visit: InboxVisit): Promise<ExitCode> {
     const reason = approvalReason(visit.environment, operations.TelBerichten.name);
     if (reason !== "not needed") return exitCodes.ok;
@@ -215,7 +215,10 @@ function codeOfEnd(report: DrainReport): ExitCode {
   }
 }
 
-/** Leaves out files that are there: the next drain completes an interrupted one. Returns what has no classic form. */
+/**
+ * Skips existing files, because the next download completes an interrupted one. Returns messages without a classic
+ * form.
+ */
 async function writeClassicBeside(folder: string, signal: AbortSignal): Promise<readonly Text[]> {
   const names = new Set(await readdir(folder).catch(() => []));
   const problems: Text[] = [];

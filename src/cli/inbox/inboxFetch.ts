@@ -23,7 +23,7 @@ import { utf8Text } from "../../platform/projectFile.ts";
 
 const name = "brp inbox fetch";
 
-/** A message that was not fetched is reported with its reason, and makes the whole a failure. */
+/** Reports a message that was not fetched with its reason, and returns a failure for the whole call. */
 export async function fetchFromInbox(
   options: InboxFetchOptions,
   shell: CommandContext,
@@ -43,7 +43,7 @@ export async function fetchFromInbox(
   );
 }
 
-/** One fetch answer on standard output, its messages exactly as they came. */
+/** Writes one fetch response to standard output with its messages unchanged. */
 async function writeMessages(
   act: InboxAct,
   visit: InboxVisit,
@@ -82,7 +82,7 @@ function itemsOf(text: string, list: string): readonly string[] {
 
 const mostNamed = 5;
 
-/** Each reason once: standard output holds every identifier. */
+/** Lists each reason once, because standard output contains every identifier. */
 function missedLines(
   reasons: ReadonlyMap<string, readonly string[]>,
   language: Language,
@@ -103,7 +103,7 @@ function missedLines(
   });
 }
 
-/** Apart by spaces, commas or line ends; each is kept once, in the order given. */
+/** Separated by spaces, commas or line ends, without duplicates, in the given order. */
 async function askedIdentifiers(
   asked: InboxFetchOptions,
   shell: CommandContext,
@@ -128,7 +128,7 @@ async function askedIdentifiers(
   return { identifiers: [...new Set(identifiers)] };
 }
 
-/** A hundred thousand identifiers take 4 MB. */
+/** A hundred thousand identifiers have 4 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 async function readList(from: string, shell: CommandContext): Promise<string | undefined> {
@@ -141,7 +141,7 @@ const nothingAsked = text(
   "Zeg welke berichten bedoeld zijn: hun berichtTransportId als argumenten, of --from BESTAND (- leest de standaardinvoer).",
 );
 
-/** By its place: what was pasted by mistake is not repeated. */
+/** Contains only the position, so that text pasted by mistake is not repeated. */
 const notAnIdentifier = (place: number) =>
   text(
     `Number ${place} of what was given is not a berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,

@@ -17,7 +17,7 @@ import {
 } from "../options/option.ts";
 import { callOptions, calls, color, masking, withMask } from "../options/shared.ts";
 
-/** The rules of the contract check the values of filters. */
+/** The contract rules validate the values of filters. */
 
 const calling = {
   environment: usually("local", value("NAME", "environment to use", "omgeving")),
@@ -182,7 +182,7 @@ const noFolder = text(
   "Zeg waar de berichten heen gaan: brp inbox drain --output MAP.",
 );
 
-/** A file does not say where it came from: what it holds is masked unless told otherwise. */
+/** The origin of a file is unknown, so its values are masked by default. */
 const show = command({
   name: "inbox",
   words: "show FILE",

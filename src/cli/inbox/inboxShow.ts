@@ -50,7 +50,7 @@ export async function showMessages(
   if (file?.isDirectory()) return refuse(options.path, problems.folder, shell);
   const isDelivery = isDeliveryName(options.path);
   if (isDelivery && options.message === undefined) return showDelivery(options, shell);
-  // One line of a delivery is read as a file with one message.
+  // One line of a delivery is read like a file with one message.
   const place = isDelivery ? undefined : options.message;
   const given = isDelivery
     ? messagesOf(await readDelivered(options.path, options.message ?? 1, shell))
@@ -185,7 +185,7 @@ function messagesOf(json: Read<JsonValue>): Read<GivenMessages> {
   return messages ? { value: messages } : { problem: noMessageAt(json.value) };
 }
 
-/** Tells where a message was looked for, and nothing of what stands there. */
+/** Shows the searched position, but not its value. */
 function noMessageAt(value: JsonValue): Text {
   if (Array.isArray(value)) {
     const place = value.findIndex((item: JsonValue) => messagesIn(item) === undefined);
@@ -228,7 +228,7 @@ function chosenMessages(
     : { problem: notThatMany(place, messages.length) };
 }
 
-/** `option` says which message is meant, where there are several. */
+/** `option` selects one of several messages. */
 function onlyContent(
   given: GivenMessages,
   place: number | undefined,

@@ -20,13 +20,13 @@ import { stopReasonOf } from "../reporters/report.ts";
 
 export interface InboxVisit {
   readonly environment: Environment;
-  /** Its mailbox lives no longer than this process. */
+  /** Its mailbox exists only during this process. */
   readonly embedded: boolean;
   readonly tables: GivenTables | undefined;
   readonly ports: RunnerPorts;
 }
 
-/** Whatever is missing is said before anything is sent. */
+/** Reports everything that is missing before anything is sent. */
 export async function visitInbox(
   options: CallingOptions,
   shell: CommandContext,
@@ -72,13 +72,13 @@ export async function visitInbox(
   }
 }
 
-/** These requests name no file. */
+/** These requests use no files. */
 const noFiles = {
   read: () => Promise.resolve({ problem: "none" }),
   write: () => Promise.resolve({ problem: "none" }),
 };
 
-/** For an act that called nobody: its JSON report says why, as that of `brp run` does. */
+/** For an act without a call: its JSON report contains the reason, like that of `brp run`. */
 export function stopInbox(
   exitCode: ExitCode,
   reasons: readonly Text[],

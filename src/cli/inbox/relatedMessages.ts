@@ -15,7 +15,7 @@ export interface FolderMessage {
   readonly attributes: JsonValue;
 }
 
-/** Files that the index names are not opened; undefined for what is no folder that can be read. */
+/** Does not open the files in the index; undefined if the folder is unreadable. */
 export async function messagesInFolder(
   folder: string,
   { cwd }: CommandContext,
@@ -39,7 +39,7 @@ export class Cycle {
   readonly #cycles: MessageCycles;
   readonly #isAsked: boolean;
 
-  /** `isAsked` also tells what is referred to and not there. */
+  /** `isAsked` also reports missing references. */
   constructor(
     messages: readonly GivenMessage[],
     folder: readonly FolderMessage[],

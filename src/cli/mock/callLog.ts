@@ -7,7 +7,6 @@ import { print, writeData } from "../printing.ts";
 import { safeJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
-/** One line for each call. */
 export function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
   if (options.quiet) return undefined;
   if (options.log === "json")
@@ -27,7 +26,7 @@ function callLine({ method, path, status, milliseconds }: LoggedCall, language: 
   ]);
 }
 
-/** Refusals of the person service that the usual settings of an HTTP client cause. */
+/** Rejections of the person service that are caused by default settings of HTTP clients. */
 const pitfalls: Readonly<Record<number, Text>> = {
   406: text(
     "Accept must be application/json or */* alone: a list, as axios and Java send it, is refused.",

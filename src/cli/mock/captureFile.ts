@@ -4,20 +4,20 @@ import type { Capture } from "../../mock/http/capture.ts";
 import { isStream, writeOutput } from "../files/outputFile.ts";
 import { placed } from "../printing.ts";
 
-/** The file is written anew this long after it was written last, if there is news. */
+/** Minimum delay between two writes of the file. */
 const pauseMilliseconds = 500;
 
 interface CaptureFileOptions {
-  /** As the user named it. */
+  /** Path as the user typed it. */
   readonly name: string;
   readonly path: string;
   readonly withValues: boolean;
   readonly language: Language;
-  /** Told once each of a problem with the file, and that it is full. */
+  /** Called once per problem with the file, and once when it is full. */
   readonly tell: (problem: Text) => void;
 }
 
-/** The file of `--capture`: written as a whole each time, so that it is a sound request file at any moment. */
+/** File of `--capture`. It is always written completely, so that it is a valid request file at any time. */
 export class CaptureFile {
   readonly #options: CaptureFileOptions;
   readonly #requests: CapturedRequests;
@@ -31,7 +31,7 @@ export class CaptureFile {
     this.#requests = new CapturedRequests({ withValues: options.withValues });
   }
 
-  /** A file that exists is left as it is. */
+  /** Does not change an existing file. */
   static async create(
     options: CaptureFileOptions,
   ): Promise<CaptureFile | { readonly problem: Text }> {
@@ -48,7 +48,7 @@ export class CaptureFile {
     if (!this.#pause) this.#writing ??= this.#update();
   };
 
-  /** Whether the file has everything. */
+  /** Returns whether the file is complete. */
   async close(): Promise<boolean> {
     await this.#writing;
     clearTimeout(this.#pause);
@@ -73,7 +73,7 @@ export class CaptureFile {
 
   #write(existing: "replace" | "refuse"): Promise<Text | undefined> {
     const { path, withValues, language } = this.#options;
-    // With values it is about people, and only for who asked.
+    // With values it contains personal data, so it is private to the user.
     const mode = withValues ? 0o600 : 0o666;
     return writeOutput(path, [this.#requests.text(language)], { mode, existing });
   }

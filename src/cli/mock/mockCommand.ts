@@ -17,10 +17,10 @@ import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
 
-/** Containers are killed ten seconds after they are asked to stop. */
+/** Containers are killed ten seconds after the stop signal. */
 const mostTimeToClose = 8000;
 
-/** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
+/** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, then exits cleanly. */
 export async function mockCommand(options: MockOptions, shell: CommandContext): Promise<ExitCode> {
   const input = await readMockInput(options, shell, {
     onProblems: (problems) => printError([keepsPeople, ...problems.map(complaint)], shell),
@@ -40,7 +40,7 @@ export async function mockCommand(options: MockOptions, shell: CommandContext): 
   if (!server) return exitCodes.notAllowed;
   let code: ExitCode = exitCodes.ok;
   try {
-    // Made once the server is there: a start that fails leaves no empty file.
+    // Created after the server, so that a failed start leaves no empty file.
     const file = await captureFile(options, shell);
     if (file === "refused") return exitCodes.fileErrors;
     if (file) capturing.file = file;

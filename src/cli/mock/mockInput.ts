@@ -24,44 +24,44 @@ import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
 import { placed } from "../printing.ts";
 
-/** Absent members stand for what the local environment comes with. */
+/** The local environment supplies defaults for absent members. */
 export interface MockInput {
   readonly access: GivenAccess | undefined;
   readonly messages: readonly MockMessage[] | undefined;
   readonly people: ServedPeople | undefined;
-  /** Recorded responses, in place of people and messages. */
+  /** Recorded responses instead of people and messages. */
   readonly recordings: readonly RecordedExchange[] | undefined;
-  /** Absent where clients need no key. */
+  /** Absent if clients need no key. */
   readonly apiKey: MockSecret | undefined;
-  /** Absent where people and messages may not be changed. */
+  /** Absent if people and messages are read-only. */
   readonly controlToken: MockSecret | undefined;
 }
 
-/** A secret that was given is known to who gave it, and never shown. */
+/** A given secret is never shown, because the user knows it. */
 export interface MockSecret {
   readonly value: string;
   readonly isInvented: boolean;
 }
 
-/** Invented people have no name. */
+/** Invented people have no file name. */
 export interface ServedPeople {
   readonly people: People;
   readonly name?: string;
 }
 
-/** Where people mount their own file into the container of the official mock. */
+/** Mount point of user files in the container of the official mock. */
 const officialFile = "/app/Data/test-data.json";
 const apiKeyVariable = "BRP_MOCK_API_KEY";
 const controlTokenVariable = "BRP_MOCK_CONTROL_TOKEN";
 
 interface PeopleReports {
-  /** People that became wrong after the start: those of before stay. */
+  /** Called for changes after the start that made people invalid. The mock keeps the earlier people. */
   readonly onProblems: (problems: readonly GivenProblem[]) => void;
-  /** Dates of the official file that do not exist and are read as unknown. */
+  /** Invalid dates of the official file, which are read as unknown. */
   readonly onUnknownDates: (dates: readonly GivenProblem[]) => void;
 }
 
-/** All that is wrong is listed. */
+/** Lists all problems. */
 export async function readMockInput(
   options: MockOptions,
   { cwd, env }: CommandContext,
@@ -100,7 +100,7 @@ function personsFile({ persons, size, replay }: MockOptions): string | undefined
   return (size ?? replay) === undefined && existsSync(officialFile) ? officialFile : undefined;
 }
 
-/** Those of `--overlay` stand above those of `--persons` or the invented ones. */
+/** People of `--overlay` override those of `--persons` or the invented ones. */
 function openPeople(
   options: MockOptions,
   cwd: string,

@@ -6,7 +6,7 @@ import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";
 import { safeJson } from "../reporters/json.ts";
 
-/** An invented secret is of this start only; a given one is known to who gave it and is not repeated. */
+/** A generated secret is valid for this start only. A given one is not repeated, because the user knows it. */
 export function readyJson(
   { personen, berichten, token, control }: MockServer,
   { access, apiKey, controlToken }: MockInput,
@@ -117,7 +117,7 @@ function leavesTestRange({ people: { population } }: ServedPeople): boolean {
   return population.people.some(({ number }) => !number.startsWith("9999"));
 }
 
-/** To be pasted: with these, requests of the environment that `brp init` writes are let in. */
+/** Lines to paste: these variables authenticate requests of the environment that `brp init` writes. */
 function linesOfVariables(
   { token, mailboxLogin }: MockServer,
   { access, apiKey, recordings }: MockInput,

@@ -5,14 +5,14 @@ import { command } from "./command.ts";
 import { anyOf, choice, value, values } from "./option.ts";
 import { color, masking, withMask } from "./shared.ts";
 
-/** The commands that read responses from files. */
+/** Commands that read responses from files. */
 
-/** The views of a response to a person query that show all of it. */
+/** Complete views of a response to a person query. */
 export const wholeViews = ["cards", "table", "tree"] as const;
 export const answerViews = [...wholeViews, "diagram"] as const;
-/** A view of its answer, or less. */
+/** Views of a run: a view of its response, or less. */
 export const runViews = [...answerViews, "raw", "summary"] as const;
-/** Of more requests `brp run` shows the summary, unless a view is chosen. */
+/** `brp run` shows the summary for more requests, unless a view is selected. */
 export const mostCards = 20;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
