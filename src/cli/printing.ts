@@ -57,20 +57,20 @@ function say(sentences: readonly string[], style: keyof typeof marks, shell: Com
   print(lines, shell, "stderr");
 }
 
-/** Writes a report, an export or a script: its form has made what it holds harmless. */
+/** Writes a report, an export or a script, whose form has already escaped its content. */
 export function writeData(output: Output, data: string | Uint8Array): void {
-  // A stream takes bytes as well as text; only here are they given to one.
+  // Streams accept bytes too, but only this function writes them.
   output.write(data as Drawn);
 }
 
 /**
- * Writes to standard output, byte for byte, what a file of the user holds. A build server obeys what it reads in
- * there, so that commands are broken where it follows the output, and a sentence says so.
+ * Writes the content of a user's file to standard output. A CI runner would execute commands in it, so if one reads the
+ * output, they are broken and a message reports that.
  */
 export function writeContent(content: string | Uint8Array, shell: CommandContext): void {
   const { stdout, env } = shell;
   if (!isBuild(env) || stdout.isTerminal || stdout.isFile) return writeData(stdout, content);
-  // Each byte as one character: commands are ASCII, and all else stays as it is.
+  // Decodes each byte as one character. Commands are ASCII, and all other bytes are unchanged.
   const before = Buffer.from(content).toString("latin1");
   const after = before.split("\n").map(withoutCommands).join("\n");
   writeData(stdout, after === before ? content : Buffer.from(after, "latin1"));

@@ -13,16 +13,18 @@ const notWritten = text(
   "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
 );
 
-/** As long as what is in hand may take to end well, such as a message that is being kept. */
+/** Time to finish work in progress, such as storing a message. */
 const graceMs = 30_000;
 
-/** Aborted by the first Ctrl+C or SIGTERM. The second ends the process, and so does the first when something hangs. */
+/**
+ * Aborted by the first Ctrl+C or SIGTERM. The second ends the process, and so does the first if work does not finish.
+ */
 function interruption(flush: () => void): AbortSignal {
   const controller = new AbortController();
   const end = (signal: NodeJS.Signals) => {
     flush();
     if (process.platform === "win32") process.exit(exitCodes.cancelled);
-    // Node's own exit would wait for a thread that waits for a pipe; the signal itself waits for nothing.
+    // Node's exit would wait for a thread that is blocked on a pipe. The signal does not wait.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   };
@@ -56,7 +58,7 @@ function shellOf(
   };
 }
 
-/** A reader that has seen enough, such as `head`, is no fault; a full disk is. */
+/** A reader that stops early, such as `head`, is not an error. A full disk is one. */
 function reportLostOutput(
   args: readonly string[],
   surroundings: Surroundings,

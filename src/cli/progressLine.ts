@@ -4,7 +4,7 @@ import type { CommandContext } from "./commandContext.ts";
 import { isBuild } from "./terminal.ts";
 import { writeData } from "./printing.ts";
 
-/** Shown on standard error, never part of a report, and only where a person sits: not in a file, not in a build. */
+/** Progress on standard error, never part of a report. Shown only on a terminal, not in a file or in CI. */
 export class ProgressLine {
   readonly #shell: CommandContext;
   readonly #isShown: boolean;
@@ -20,7 +20,7 @@ export class ProgressLine {
     this.#isShown = stderr.isTerminal && !isBuild(env) && env.TERM !== "dumb";
   }
 
-  /** Negative for those that will not come after all. */
+  /** Negative for requests that are cancelled. */
   expect(requests: number): void {
     this.#total += requests;
   }
@@ -34,14 +34,14 @@ export class ProgressLine {
     if (isFailed) this.#failed += 1;
   }
 
-  /** Nothing else may be written before it is cleared. */
+  /** The line must be cleared before any other output. */
   show(): void {
     if (!this.#isShown || this.#done >= this.#total) return;
     const language = this.#shell.language;
     const of = language === "nl" ? "van" : "of";
     const failed = this.#failed > 0 ? `, ${this.#failed} ${consoleWords.failed[language]}` : "";
     const said = `${this.#done} ${of} ${counted(this.#total, this.#noun)[language]}${failed}`;
-    // A line as wide as the terminal would wrap, and clearing takes back one line only.
+    // A line of the full width would wrap, and only one line can be cleared.
     const room = Math.max((this.#shell.stderr.columns || 80) - 1, 1);
     writeData(this.#shell.stderr, `\r\u001b[K${said.slice(0, room)}`);
   }

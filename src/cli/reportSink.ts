@@ -13,8 +13,8 @@ type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<strin
 const piecesOf = (text: string | Iterable<string>) => (typeof text === "string" ? [text] : text);
 
 /**
- * Where the reports of one command go. Standard output shows the console, unless a reporter without a file
- * writes there; each file gets its report at the end, and until then says that there is none yet.
+ * Destinations of the reports of a command. Standard output shows the console, unless a reporter without a file uses
+ * it. Each file gets its report at the end, and until then a report without a result.
  */
 export class ReportSink<Kind extends string> {
   readonly terminal: Terminal;
@@ -28,19 +28,19 @@ export class ReportSink<Kind extends string> {
   constructor(
     targets: readonly ReportTarget<Kind>[],
     shell: CommandContext,
-    /** Standard output belongs to something else; sentences go to standard error. */
+    /** Reserves standard output, so that sentences are written to standard error. */
     leavesOutput = false,
   ) {
     this.#console = leavesOutput ? shell.stderr : shell.stdout;
     this.#leavesOutput = leavesOutput;
     this.#targets = targets;
     this.#shell = shell;
-    // Looked at once: each look at a variable of the process is a call of the system.
+    // Computed once, because each access to an environment variable is a system call.
     this.terminal = terminalAt(shell, leavesOutput ? "stderr" : "stdout");
     this.#fileTerminal = unwrappedTerminal(shell.env, shell.color);
   }
 
-  /** Lines that nobody sees are not made. */
+  /** Does not create lines that are never shown. */
   print(lines: Iterable<Line>): void {
     const isKept = !this.#leavesOutput && this.#keepsConsole();
     const shown = isKept ? [...lines] : lines;
@@ -48,13 +48,13 @@ export class ReportSink<Kind extends string> {
     if (isKept) this.keep(shown);
   }
 
-  /** For what is no sentence, such as a body. */
+  /** For output that is not a sentence, such as a body. */
   printData(data: string): void {
     writeData(this.#shell.stdout, data);
     if (this.#keepsConsole()) this.#printed.push(data);
   }
 
-  /** For what standard error shows. */
+  /** Collects lines that standard error shows. */
   keep(lines: Iterable<Line>): void {
     if (this.#keepsConsole()) this.#printed.push(draw(lines, this.#fileTerminal));
   }
@@ -63,7 +63,7 @@ export class ReportSink<Kind extends string> {
     return this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined);
   }
 
-  /** Replaces older reports before anything happens; returns why one cannot be. */
+  /** Replaces older reports first. Returns the reason if one is not writable. */
   async begin(unfinished: RenderReport<Kind | "console">): Promise<readonly Text[]> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
@@ -74,7 +74,7 @@ export class ReportSink<Kind extends string> {
     return problems;
   }
 
-  /** Gives another code where a report could not be written, which is said. */
+  /** Reports a failed write and returns a different code for it. */
   async finish(code: ExitCode, render: RenderReport<Kind | "console">): Promise<ExitCode> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
@@ -108,7 +108,7 @@ export class ReportSink<Kind extends string> {
     return onScreen.length === 0 || onScreen.some(({ kind }) => kind === "console");
   }
 
-  /** Readable by its owner only: it may hold responses. */
+  /** Readable by its owner only, because it may contain responses. */
   async #write(output: string, pieces: Iterable<string>): Promise<Text | undefined> {
     const path = resolve(this.#shell.cwd, output);
     const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "replace" });

@@ -7,7 +7,7 @@ import { unknownWord } from "./options/command.ts";
 import { printable } from "./reporters/layout.ts";
 
 interface RequestChoice {
-  /** Names or titles, with `*` for any text. */
+  /** Names or titles. `*` matches any text. */
   readonly names: readonly string[];
   readonly tags: readonly string[];
   readonly excludedTags: readonly string[];
@@ -17,13 +17,13 @@ interface ChosenFile {
   readonly file: string;
   readonly document: RequestDocument;
   readonly draft: FileDraft;
-  /** Absent where the whole file is meant. */
+  /** Absent for the whole file. */
   readonly lines?: readonly number[];
-  /** Those of the shard that runs. */
+  /** Ordinals in the current shard. */
   readonly ordinals?: readonly number[];
 }
 
-/** The requests of a file that are meant; what they need runs as well. */
+/** Selected requests of a file, with their dependencies. */
 export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection {
   const { names, tags, excludedTags } = choice;
   const { lines, draft, document, ordinals } = file;
@@ -57,7 +57,6 @@ function ordinalAt(document: RequestDocument, line: number): number | undefined 
   return requestAt(document, document.lines.offsetAt({ line, column: 1 }))?.ordinal;
 }
 
-/** `*` stands for any text. */
 export function namePattern(written: string): (called: string) => boolean {
   const parts = written.split("*");
   const [first = "", ...rest] = parts;

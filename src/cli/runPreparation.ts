@@ -47,7 +47,7 @@ import type { Round } from "./watch/round.ts";
 import type { Caller } from "./settings/trustGuard.ts";
 
 export interface FileToRun extends CheckedFile {
-  /** Those that are meant and what they need, in the order in which they run. */
+  /** Selected requests and their dependencies, in order of execution. */
   readonly requests: readonly RequestDraft[];
 }
 
@@ -55,12 +55,12 @@ interface CheckedFile extends LoadedFile {
   readonly draft: FileDraft;
   readonly settings: Settings;
   readonly lines?: readonly number[];
-  /** In a shard: the ordinals of its requests. */
+  /** In a shard: ordinals of its requests. */
   readonly ordinals?: readonly number[];
-  /** In a shard: the place of each request in the whole run, by its ordinal. */
+  /** In a shard: position of each request in the whole run, by its ordinal. */
   readonly positions?: ReadonlyMap<number, number>;
   readonly environment: string;
-  /** Whether its people are invented; absent where that is not known, as for the embedded mock. */
+  /** Whether its people are invented; absent if unknown, as for the embedded mock. */
   readonly people?: People;
 }
 
@@ -75,7 +75,7 @@ interface PreparedFiles {
   readonly stop?: Stop;
 }
 
-/** Reads and checks every file first: nothing is sent while any of them has an error. */
+/** Reads and checks every file first, so that nothing is sent while any of them has an error. */
 export async function prepareFiles(
   options: RunOptions,
   shell: CommandContext,
@@ -115,7 +115,7 @@ export async function prepareFiles(
     const about = { draft, settings, environment, ...(people && { people }) };
     files.push({ ...read.loaded, ...about, ...(lines && { lines }) });
   }
-  // A file that was not read may have had the name.
+  // An unread file may contain the name.
   const isAllKnown = files.length === found.files.length + found.missing.length;
   const unknown = isAllKnown ? unknownVariables(options.variables.keys(), files) : [];
   if (unknown.length > 0) return { ...stopped(exitCodes.usage, unknown), findings };
@@ -148,7 +148,7 @@ function withInner(files: readonly UsedFile[] = []): readonly UsedFile[] {
   return [...new Map(all.map((one) => [one.path, one])).values()];
 }
 
-/** Errors only; they keep anything from being sent. */
+/** Errors only, because they prevent sending. */
 function usedFindings(
   { path, document, uses, problem }: UsedFile,
   context: CheckContext,
@@ -171,7 +171,7 @@ export function approvedBy({
   return ({ hash }) => (approve.includes(hash) ? { hash, reason } : undefined);
 }
 
-/** The environment of every file, or all that is missing for them, named before the first call. */
+/** Environments of all files, or everything that they lack, reported before the first call. */
 export async function environmentsOf(
   files: readonly FileToRun[],
   options: RunOptions,
@@ -211,7 +211,7 @@ function servicesOf({ requests }: FileToRun): readonly Service[] {
   return [...new Set(sending.map(({ operation }) => operations[operation].service))];
 }
 
-/** Told before the first call, each sentence once. */
+/** Reported before the first call, each sentence once. */
 export async function secretWarnings(
   sources: ReadonlyMap<FileToRun, EnvironmentSource>,
 ): Promise<readonly Text[]> {
@@ -232,7 +232,7 @@ export async function warningsForServices(
   ];
 }
 
-/** Without trust no secret is looked for. */
+/** Does not read secrets without trust. */
 export async function missingForServices(
   { environment, secrets, trust }: EnvironmentSource,
   services: readonly Service[],
@@ -269,7 +269,7 @@ function unsendableText([variable, fault]: readonly [string, SecretFault]): Text
         `Schrijf het bestand dat ${variable} noemt opnieuw`,
       )
     : undefined;
-  // A key is not sent, and nothing came along with it.
+  // A key is not sent, and its fault is never a character copied by accident, so it has its own remedy.
   if (fault === "noKey") {
     const set = text(
       `Set the variable, or ${variable}_FILE to the name of its file`,

@@ -22,7 +22,7 @@ import { markdownPieces } from "./reporters/ci/markdown.ts";
 
 type Reporter = RunOptions["reports"][number]["kind"];
 
-/** Every run ends with a report of each reporter, so that nobody takes an older one for its result. */
+/** Writes a report of each reporter for every run, so that an older one cannot look like its result. */
 export class RunReports {
   readonly #sink: ReportSink<Reporter>;
   readonly #options: RunOptions;
@@ -30,7 +30,7 @@ export class RunReports {
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
-  /** In a shard: the place of each outcome in the whole run. */
+  /** In a shard: position of each outcome in the whole run. */
   readonly #positions: number[] = [];
 
   constructor(options: RunOptions, shell: CommandContext) {
@@ -44,7 +44,7 @@ export class RunReports {
     return this.#sink.terminal;
   }
 
-  /** Defined where a report cannot be written; nothing was sent then. */
+  /** Defined if a report is not writable. Nothing was sent then. */
   async begin(): Promise<ExitCode | undefined> {
     const unfinished = { reason: "unfinished", messages: [notFinished] } as const;
     const problems = await this.#sink.begin((kind) =>
@@ -69,7 +69,7 @@ export class RunReports {
     if (this.#options.shard) this.#positions.push(position ?? this.#positions.at(-1) ?? 0);
   }
 
-  /** Lines that nobody sees are not made. */
+  /** Does not create lines that are never shown. */
   print(lines: () => readonly Line[]): void {
     this.#sink.print(
       (function* () {
@@ -88,7 +88,7 @@ export class RunReports {
     return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 
-  /** For a fault of our own; what came before is lost with it. */
+  /** Reports an internal error, without the previous outcomes. */
   async fault(): Promise<void> {
     await this.#end(exitCodes.internal, { reason: "fault", messages: [brokenOff] });
   }
@@ -159,7 +159,7 @@ const brokenOff: Text = text(
   "Een fout van brp zelf heeft deze uitvoering beëindigd. Het resultaat is niet bekend.",
 );
 
-/** In pieces, so that a large one need not be one text. */
+/** Yields pieces, because a large report may exceed one string. */
 export function reportPieces(
   kind: MergeReporter,
   document: ReportDocument,

@@ -10,14 +10,14 @@ export interface Shard {
 
 interface ShardedFile {
   readonly ordinals: readonly number[];
-  /** The place of each request in the whole run, by its ordinal. */
+  /** Position of each request in the whole run, by its ordinal. */
   readonly positions: ReadonlyMap<number, number>;
 }
 
 /**
- * Divides the requests of a run: in the order in which one run takes them, cut into parts of about the same length.
- * What needs the answer of another request stays with it, and so does all that a file asks of a mailbox once it changes
- * one. The same files give the same parts on every machine.
+ * Divides the requests of a run, in order of execution, into parts of similar length. A request stays with those whose
+ * response it needs. All later mailbox requests of a file stay with one that changes the mailbox. The same files give
+ * the same parts on every machine.
  */
 export function shardOf(
   files: readonly { readonly draft: FileDraft; readonly selection: Selection }[],

@@ -9,7 +9,7 @@ type StandardStream = Writable & {
   readonly fd?: number;
 };
 
-/** The stream itself takes any text; commands get it as an `Output`, which does not. */
+/** The stream accepts any text, but commands get an `Output`, which does not. */
 interface TextOutput extends Output {
   write(text: string | Uint8Array): void;
 }
@@ -23,7 +23,7 @@ export function outputs(
   const write = (text: string | Uint8Array) => gathered.write(text);
   return {
     stdout: output(stdout, stdout.isTTY ? undefined : write, flush),
-    // One log of both keeps the order in which they were written.
+    // A common log of both streams keeps their order.
     stderr: output(stderr, (text) => {
       flush();
       stderr.write(text);
@@ -32,7 +32,7 @@ export function outputs(
   };
 }
 
-/** Each write to a pipe or a file is a call of the system, so that what follows soon upon a write is written together. */
+/** Joins writes that follow each other quickly, because each write to a pipe or a file is a system call. */
 class GatheredText {
   readonly #stream: StandardStream;
   #text = "";
@@ -51,7 +51,7 @@ class GatheredText {
     this.#text += text;
     if (this.#timer && this.#text.length < mostGathered) return;
     this.flush();
-    // The rest is written when the process ends.
+    // The rest is written on exit.
     this.#timer = setTimeout(() => this.flush(), gatheredMs).unref();
   }
 
@@ -82,7 +82,7 @@ function output(
     get isFile() {
       return stream.fd !== undefined && fstatSync(stream.fd).isFile();
     },
-    // A window may get another size while a command runs.
+    // A window can be resized while a command runs.
     ...(stream.isTTY && {
       get columns() {
         return stream.columns;
@@ -91,7 +91,7 @@ function output(
   };
 }
 
-/** A reader that has left takes nothing any more, and is not waited for. */
+/** Does not wait for a reader that has closed the stream. */
 function drained(stream: StandardStream): Promise<void> {
   return new Promise((resolve) => {
     if (!stream.writableNeedDrain) return void resolve();
@@ -104,7 +104,7 @@ function drained(stream: StandardStream): Promise<void> {
   });
 }
 
-/** The line that a person types after the question; undefined when the input ends or the run is cancelled. */
+/** Line of input after the prompt; undefined if the input ends or the run is cancelled. */
 export async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -117,8 +117,8 @@ export async function ask(question: string, signal: AbortSignal): Promise<string
 }
 
 /**
- * Calls back for each line that a person ends. Lines are heard all the time, so that one that was typed too early
- * is not taken later; who asks a question stops the input, which therefore is let on by each turn of the loop.
+ * Calls back for each line of input. It reads continuously, so that early input is not used later. A prompt pauses the
+ * input, so each pause is followed by a resume.
  */
 export function onEnter(pressed: () => void): () => void {
   const { stdin } = process;

@@ -2,17 +2,17 @@ import type { ColourChoice, Output } from "./commandContext.ts";
 
 export interface Terminal {
   readonly colour: boolean;
-  /** Whether box lines and check marks can be shown; else ASCII stands for them. */
+  /** Whether box lines and check marks are available. ASCII replaces them otherwise. */
   readonly unicode: boolean;
-  /** Columns to wrap to; without end where there is no terminal, so that a line stays one line. */
+  /** Columns to wrap to. Infinite without a terminal, so that lines are not wrapped. */
   readonly width: number;
 }
 
 const narrowest = 40;
-/** Where a terminal does not say how wide it is. */
+/** Width for a terminal that does not report one. */
 const usualWidth = 80;
 
-/** NO_COLOR (any value) switches colour off unless `--color always` asks for it. */
+/** NO_COLOR (any value) disables colour unless `--color always` is set. */
 export function terminalOf(
   output: Output,
   env: Readonly<Record<string, string | undefined>>,
@@ -23,12 +23,12 @@ export function terminalOf(
   return {
     colour: choice === "always" || (choice === "auto" && wanted),
     unicode: showsUnicode(env),
-    // One that says 0 does not know.
+    // A terminal of unknown width reports 0.
     width: Math.max(output.columns || usualWidth, narrowest),
   };
 }
 
-/** A file or a pipe: other programs read its lines. */
+/** Files and pipes are not wrapped, because other programs read their lines. */
 export function unwrappedTerminal(
   env: Readonly<Record<string, string | undefined>>,
   choice: ColourChoice,
@@ -36,7 +36,7 @@ export function unwrappedTerminal(
   return { colour: choice === "always", unicode: showsUnicode(env), width: Infinity };
 }
 
-/** A locale that names another character set than UTF-8, or a terminal without its glyphs. */
+/** False for a locale with a character set other than UTF-8, or a terminal without these glyphs. */
 function showsUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
   if (env.TERM === "dumb" || env.TERM === "linux") return false;
   const locale = [env.LC_ALL, env.LC_CTYPE, env.LANG].find(
@@ -45,7 +45,7 @@ function showsUnicode(env: Readonly<Record<string, string | undefined>>): boolea
   return locale === undefined || /utf-?8/i.test(locale);
 }
 
-/** Whether this is a build: nobody is asked there, nothing is remembered, and its server reads the output. */
+/** Whether this is CI: it has no prompts, nothing is stored, and its runner parses the output. */
 export function isBuild(env: Readonly<Record<string, string | undefined>>): boolean {
   return !["", "0", "false"].includes((env.CI ?? "").trim().toLowerCase());
 }

@@ -7,7 +7,7 @@ export interface Problem {
   readonly problem: Text;
 }
 
-/** A type of its own, so that what a command reads is told apart from it. */
+/** A separate type distinguishes problems from the options of a command. */
 export function refuse(problem: Text): Problem {
   return { problem };
 }
@@ -23,13 +23,13 @@ export function use(words: string, en: string, nl: string, options: readonly str
 }
 
 export interface CommandFacts {
-  /** Written after `brp`. */
+  /** Follows `brp` in a command line. */
   readonly name: string;
   readonly summary: Text;
   /** Follows the name. */
   readonly words?: string;
   readonly uses?: readonly Use[];
-  /** After the options. */
+  /** Printed after the options. */
   readonly notes?: readonly Text[];
 }
 
@@ -60,13 +60,13 @@ interface Recipe<
 > extends CommandFacts {
   readonly name: Name;
   readonly options: Own;
-  /** None where it does not say. */
+  /** No operands if absent. */
   readonly operands?: readonly [least: number, most: number];
-  /** Says why where values do not go together. */
+  /** Returns a problem if values are incompatible. */
   readonly read: (values: Values<Own>, operands: readonly string[]) => Read | Problem;
 }
 
-/** The values get the name of the command and the language too. */
+/** Adds the name of the command and the language to the values. */
 export function command<Name extends string, Own extends Options, Read extends object>(
   recipe: Recipe<Name, Own, Read>,
 ): Command<{ readonly name: Name } & Everywhere & Read> {
@@ -117,7 +117,7 @@ function readValues<Of extends Options>(
 
 interface Written {
   readonly operands: readonly string[];
-  /** In the order in which each option was given. */
+  /** Values of each option in the given order. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -172,7 +172,7 @@ function problemOf(token: OptionToken, options: Options): Text | undefined {
 
 function unknownOption(rawName: string, known: readonly string[]): Text {
   const names = known.map((name) => `--${name}`);
-  // Whoever writes the beginning of a name means it: --env, --env=trial.
+  // An unambiguous prefix of a name is accepted: --env, --env=trial.
   const begun = rawName.length > 4 ? names.find((name) => name.startsWith(rawName)) : undefined;
   return unknownWord(noSuchOption(rawName), begun ?? nearestOf(rawName, names));
 }
@@ -181,7 +181,7 @@ function noSuchOption(name: string): Text {
   return text(`There is no option ${name} here.`, `De optie ${name} bestaat hier niet.`);
 }
 
-/** Suggests the nearest word; without one all that are known. */
+/** Suggests the nearest word, or lists all known words. */
 export function unknownWord({ en, nl }: Text, near: string | undefined, known?: Text): Text {
   if (near !== undefined) return text(`${en} Did you mean ${near}?`, `${nl} Bedoelde u ${near}?`);
   return known === undefined ? text(en, nl) : text(`${en} ${known.en}`, `${nl} ${known.nl}`);

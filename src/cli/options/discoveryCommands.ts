@@ -7,8 +7,6 @@ import { charsetNames } from "../../contract/classic/charsets.ts";
 import { dialects } from "../../contract/dialects.ts";
 import { convertForms, shells } from "../../interop/exportForms.ts";
 
-/** The commands by which people find out what there is, and begin. */
-
 export const completionShells = ["bash", "zsh", "fish", "powershell"] as const;
 
 export const init = command({
@@ -156,7 +154,6 @@ export const completion = command({
   },
 });
 
-/** Besides JSON. */
 const messageForms = ["gba", "nic"] as const;
 
 export const convert = command({

@@ -4,8 +4,6 @@ import { command, refuse, unknownAct, use } from "./command.ts";
 import { flag, trimmed, value, valueOf, type Reading } from "./option.ts";
 import { approval, color, reporter } from "./shared.ts";
 
-/** The commands about environments, and the log of calls to them. */
-
 const acts = ["show", "trust", "allow", "forget"] as const;
 
 export const environment = command({

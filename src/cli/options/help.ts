@@ -18,9 +18,9 @@ const words = {
   standard: text("default", "standaard"),
 } as const;
 
-/** Where a terminal has room for it. */
+/** Maximum line width, even on a wider terminal. */
 const widest = 100;
-/** With less room than this, meanings go below the words. */
+/** In a narrower column, meanings are below the words. */
 const narrowestColumn = 32;
 
 interface Topic extends CommandFacts {
@@ -32,7 +32,7 @@ interface Act extends CommandFacts {
   readonly options: Options;
 }
 
-/** Those of the same acts, or of a command without acts. */
+/** Options of the same acts, or of a command without acts. */
 interface OptionGroup {
   readonly acts: readonly string[];
   readonly options: readonly (readonly [name: string, option: Option])[];
@@ -43,7 +43,7 @@ interface Page {
   readonly width: number;
 }
 
-/** `name` may have an act, such as `inbox list`; without a name it is that of the program. */
+/** `name` may include an act, such as `inbox list`. Without a name, returns the help of the program. */
 export function helpText(
   name: string | undefined,
   language: Language,
@@ -63,7 +63,7 @@ export function actName({ words: own = "" }: CommandFacts): string {
   return own.split(" ")[0] ?? "";
 }
 
-/** None where there is only one way to use a command. */
+/** Empty if the command has only one form. */
 export function actsOf({ acts, uses = [], options = {}, name, notes }: Topic): readonly Act[] {
   if (acts) return acts;
   const owned = new Set(uses.flatMap((each) => each.options ?? []));
@@ -103,7 +103,7 @@ function topicHelp(topic: Topic, page: Page): string {
   const { language, width } = page;
   const groups = optionGroups(topic).map((group) => {
     const options = group.options.map(([name, option]) => row(name, option));
-    // Short forms stand in a column of their own.
+    // Short forms have a separate column.
     const hasShort = options.some((each) => !each.words.startsWith("--"));
     const aligned = options.map((each) =>
       hasShort && each.words.startsWith("--") ? { ...each, words: `    ${each.words}` } : each,
@@ -139,7 +139,7 @@ export function notesOf({ notes = [], acts = [] }: Topic): readonly Text[] {
   return [...notes, ...acts.flatMap((act) => act.notes ?? [])];
 }
 
-/** Where acts differ, the options of few acts first. */
+/** If acts differ, the options of the fewest acts are first. */
 export function optionGroups(topic: Topic): readonly OptionGroup[] {
   const acts = actsOf(topic);
   if (acts.length === 0) return [{ acts: [], options: Object.entries(topic.options ?? {}) }];
@@ -172,7 +172,7 @@ function usage({ name }: Topic, own: string | undefined): string {
   return own === undefined ? `brp ${name}` : `brp ${name} ${own}`;
 }
 
-/** The meaning tells choices, default and whether it may be repeated. */
+/** The meaning includes choices, the default and whether the option is repeatable. */
 export function row(name: string, option: Option): Use {
   const { word, kind } = option;
   const full = (language: Language) => {
@@ -195,7 +195,7 @@ export function row(name: string, option: Option): Use {
   };
 }
 
-/** Two columns, the second one wrapped; where there is no room for it, below the first. */
+/** Two columns, the second one wrapped. Without enough width, it is below the first. */
 function rows(uses: readonly Use[], { language, width }: Page, indent = 2): string {
   const shown = uses.map((each) => ({ ...each, words: placeholders(each.words, language) }));
   const column = Math.max(...shown.map((each) => each.words.length)) + 2;
@@ -211,7 +211,7 @@ function rows(uses: readonly Use[], { language, width }: Page, indent = 2): stri
     .join("");
 }
 
-/** A sentence in lines that begin at a column; the first one is there already. */
+/** Wraps a sentence at an indent. The first line is already indented. */
 function wrapped(sentence: string, column: number, width: number): string {
   const lines = [""];
   for (const word of sentence.split(" ")) {

@@ -22,8 +22,6 @@ import {
 } from "./option.ts";
 import { color } from "./shared.ts";
 
-/** The local mock of both services. */
-
 const disturbance: Reading<Disturbance> = {
   from: readDisturbance,
   takes: text(
@@ -53,10 +51,9 @@ const address: Reading<string> = {
   ),
 };
 
-/** Where the official mock listens. */
 const officialPort = 5010;
 
-/** Fewer would leave described people out; more would not start in a moment. */
+/** Fewer people would not include the documented ones, and more would delay the start. */
 const registerSizes = [100, 100_000] as const;
 
 export const mock = command({
@@ -217,7 +214,6 @@ const valuesNeedCapture = text(
   "--with-values hoort bij --capture: het bepaalt wat dat bestand bewaart.",
 );
 
-/** Every fault, from the table by which it is read. */
 function faultLines(language: Language): string {
   const forms = { none: "", time: "=TIME", seconds: "[=SECONDS]" } as const;
   return Object.entries(disturbanceKinds)

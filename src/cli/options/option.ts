@@ -6,15 +6,15 @@ export interface Option<Value = unknown> {
   readonly word?: string;
   readonly meaning: Text;
   readonly choices?: readonly string[];
-  /** Applies without the option. */
+  /** Default value. */
   readonly standard?: string;
   /** Follows "--name takes". */
   readonly takes?: Text;
-  /** Gets all values that were written; undefined: not acceptable. */
+  /** Parses all values of the option; undefined if they are invalid. */
   readonly read: (written: readonly string[]) => { readonly value: Value } | undefined;
 }
 
-/** The letters of `httpyac`, `curl` and the like, the same in every command. */
+/** The letters of `httpyac`, `curl` and similar tools, the same in every command. */
 export const shortForms: Readonly<Record<string, string>> = {
   environment: "e",
   name: "n",
@@ -31,12 +31,12 @@ type Camel<Name> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** The values of options by name, `dry-run` as `dryRun`. */
+/** Option values by name, with `dry-run` as `dryRun`. */
 export type Values<Of extends Options> = {
   readonly [Name in keyof Of as Camel<Name>]: Of[Name] extends Option<infer Value> ? Value : never;
 };
 
-/** Undefined where the value is not acceptable. */
+/** Undefined if the value is invalid. */
 export interface Reading<Value> {
   readonly from: (written: string) => Value | undefined;
   readonly takes?: Text;
@@ -50,7 +50,7 @@ export function flag(en: string, nl: string): Option<boolean> {
   return { kind: "switch", meaning: text(en, nl), read };
 }
 
-/** One value, undefined where it is not given; of several the last one counts. */
+/** One value, undefined if absent. The last one overrides the others. */
 export function valueOf<Value>(
   { from, takes }: Reading<Value>,
   word: string,
@@ -94,7 +94,7 @@ export function valuesOf<Value>(
 
 export const values = (word: string, en: string, nl: string) => valuesOf(anyText, word, en, nl);
 
-/** One of a few words; undefined where none is given. */
+/** One of several words; undefined if absent. */
 export function anyOf<Word extends string>(
   choices: readonly Word[],
   word: string,
@@ -104,7 +104,7 @@ export function anyOf<Word extends string>(
   return { ...valueOf(oneOf(choices), word, en, nl), choices };
 }
 
-/** One of a few words; the first where none is given. */
+/** One of several words. The first is the default. */
 export function choice<Word extends string>(
   choices: readonly [Word, ...Word[]],
   word: string,
@@ -124,7 +124,7 @@ function oneOf<Word extends string>(words: readonly Word[]): Reading<Word> {
   return { from: (written) => words.find((word) => word === written), takes: listed(words) };
 }
 
-/** A whole number; without a highest one any of up to nine digits. */
+/** Integer. Without an upper limit it has up to nine digits. */
 export function wholeNumber(lowest: number, highest?: number): Reading<number> {
   const number = (written: string) => (/^[0-9]{1,10}$/.test(written) ? Number(written) : NaN);
   const most = highest ?? 999_999_999;

@@ -18,7 +18,7 @@ import { flag, listed, value } from "./option.ts";
 import { report } from "./reportOptions.ts";
 import { check, fmt, run } from "./requestCommands.ts";
 
-/** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
+/** Standard input and output are the only channel, but editors pass `--stdio` anyway. */
 const languageServer = command({
   name: "language-server",
   summary: text(
@@ -131,7 +131,6 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["-V", "version"],
 ]);
 
-/** Never throws. */
 export function readOptions(args: readonly string[]): { readonly command: Command } | Problem {
   const [word = "help", ...rest] = args;
   const name = shortNames.get(word) ?? word;
@@ -177,14 +176,14 @@ function languageOf(args: readonly string[]): readonly string[] {
   return args.filter((each, at) => each.startsWith("--language") || args[at - 1] === "--language");
 }
 
-/** Also where the rest of the command line cannot be read. */
+/** Also works if the rest of the command line is invalid. */
 export function askedLanguage(args: readonly string[]): Language | undefined {
   const at = args.findIndex((each) => each === "--language" || each.startsWith("--language="));
   const word = at < 0 ? undefined : (args[at]?.split("=")[1] ?? args[at + 1]);
   return word === "en" || word === "nl" ? word : undefined;
 }
 
-/** In the order of POSIX. Anything that is not Dutch gives English. */
+/** Uses the precedence of POSIX. Any language other than Dutch results in English. */
 export function chooseLanguage(
   given: Language | undefined,
   env: Readonly<Record<string, string | undefined>>,

@@ -3,7 +3,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { type Problem, command, refuse } from "./command.ts";
 import { listed, valuesOf, type Reading } from "./option.ts";
 
-/** Without a file it writes to standard output. */
+/** Without a file, the report is written to standard output. */
 export interface ReportTarget<Kind extends string = string> {
   readonly kind: Kind;
   readonly output?: string;
@@ -53,7 +53,7 @@ export function reportTargets<Kind extends string>(
 
 function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
   const screens = targets.filter(({ output }) => output === undefined);
-  // A build of GitHub reads annotations from the log that people read.
+  // GitHub Actions reads annotations from the visible log.
   const kinds = new Set(screens.map(({ kind }) => kind));
   const onScreen =
     kinds.has("console") && kinds.has("github")

@@ -24,8 +24,6 @@ import {
   withMask,
 } from "./shared.ts";
 
-/** The commands that read request files. */
-
 const pathNotes = [
   text(
     'PATH is a file, a folder (searched for *.brp), a pattern such as "requests/**/*.brp", or - for standard input; intake.brp:15 is the request at line 15.',
@@ -229,7 +227,7 @@ export const run = command({
   },
 });
 
-/** The first pair of options of which both are given, though one leaves the other nothing to do. */
+/** First pair of options that are given together although one makes the other useless. */
 function clashOf<Name extends string>(
   given: Readonly<Record<Name, boolean>>,
   ...pairs: readonly (readonly [Name, Name])[]

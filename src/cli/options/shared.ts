@@ -17,8 +17,6 @@ import {
   type Values,
 } from "./option.ts";
 
-/** Options that several commands take. */
-
 export const color = choice(
   ["auto", "always", "never"],
   "WHEN",
@@ -83,7 +81,7 @@ export function callOptions<Raw extends Values<typeof calls>>(raw: Raw) {
   return { ...others, timeoutMs: timeout };
 }
 
-/** `en` and `nl` say what applies without these options. */
+/** `en` and `nl` describe the default without these options. */
 export function masking(en: string, nl: string) {
   return {
     mask: flag(
@@ -94,7 +92,7 @@ export function masking(en: string, nl: string) {
   };
 }
 
-/** Undefined where neither option is given. */
+/** Undefined without either option. */
 export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Raw) {
   const { mask, noMask, ...others } = raw;
   return { ...others, mask: noMask ? false : mask ? true : undefined };
@@ -112,7 +110,6 @@ export const givenVariables = valuesOf(
   "waarde van een variabele, vóór die van omgeving en bestand; twee keer opgegeven is het een lijst",
 );
 
-/** In the order in which they were given. */
 export function variablesOf(written: readonly string[]): GivenVariables {
   const given = new Map<string, string | readonly string[]>();
   for (const each of written) {

@@ -11,7 +11,7 @@ import { line, piece, type Line } from "./layout.ts";
 
 const step = "  ";
 
-/** All cards; equal values are only counted. */
+/** All cards. Equal values are only counted. */
 export function comparisonLines(
   view: CompareView,
   sides: readonly [string, string],
@@ -24,7 +24,7 @@ export function comparisonLines(
   ];
 }
 
-/** Cards that differ, one by one, so that thousands need not be made before the first is seen. */
+/** Yields differing cards one by one, so that the first is shown before thousands are created. */
 export function* comparedLines(
   { headline, notes, heads, card }: Comparison,
   language: Language,
@@ -75,7 +75,7 @@ function comparedCard(card: CompareCard, language: Language): readonly Line[] {
   ];
 }
 
-/** Not once more where the path stands in the place of a label. */
+/** Empty if the label is the path. */
 function placeOf({ label, path }: CompareRow): string {
   return path === "" || path === label ? "" : `  ${path}`;
 }

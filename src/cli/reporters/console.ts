@@ -33,7 +33,7 @@ import {
 
 interface ConsoleOptions {
   readonly language: Language;
-  /** Undefined: masked where people are real. */
+  /** Undefined: masked if people are real. */
   readonly mask: boolean | undefined;
   readonly width: number;
   readonly tables?: GivenTables | undefined;
@@ -100,7 +100,7 @@ function showsOnlyEnd({ view, quiet }: ConsoleOptions): boolean {
   return quiet === true || view === "summary";
 }
 
-/** Masked as everywhere; undefined where none came back. */
+/** Masked body; undefined without a response. */
 export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string | undefined {
   const body =
     outcome.kind === "answered"
@@ -198,12 +198,12 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   }
 }
 
-/** Undefined where no answers are printed. */
+/** Undefined if no responses are printed. */
 function answerViewOf({ view = "cards" }: ConsoleOptions): AnswerViewName | undefined {
   return answerViews.find((each) => each === view);
 }
 
-/** Messages in it count as fetched, though the request failed. */
+/** Its messages count as fetched, although the request failed. */
 function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly Line[] {
   const { received, request } = outcome;
   const view = answerViewOf(options);

@@ -27,7 +27,7 @@ interface DrainFacts {
   readonly exitCode: ExitCode;
 }
 
-/** Holds identifiers, counts and reasons; no value of a message. */
+/** Contains identifiers, counts and reasons, but no value of a message. */
 export function drainJson(report: DrainReport, facts: DrainFacts, language: Language): string {
   const { end, failed, quarantined, ...counts } = report;
   const explained =
@@ -120,7 +120,7 @@ export function folderLines(
   return explainedLines(folderTexts(end, language));
 }
 
-/** Messages are easily committed there. */
+/** Warns because messages in a repository are easily committed. */
 export function repositoryLine(repository: string, language: Language): Line {
   const { inRepository, detail } = repositoryWords;
   return warned(`${inRepository[language]}. ${detail[language]} ${repository}`);

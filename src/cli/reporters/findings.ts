@@ -25,7 +25,7 @@ const severityWords: Readonly<Record<Language, Readonly<Record<Severity, string>
   nl: { error: "fout", warning: "waarschuwing", information: "informatie" },
 };
 
-/** `file:line:column: severity: message (code)`, also for tools that read lines. */
+/** `file:line:column: severity: message (code)`, which line-based tools can parse. */
 export function findingLine(finding: LocatedFinding, language: Language): Line {
   const { file, line: row, column, severity, code, message } = finding;
   return line("", [
@@ -36,7 +36,7 @@ export function findingLine(finding: LocatedFinding, language: Language): Line {
   ]);
 }
 
-/** A line that is wider than the terminal is cut around the place, which gets a caret. */
+/** Cuts a line that is wider than the terminal around the position, and marks that with a caret. */
 export function findingLines(
   finding: LocatedFinding,
   language: Language,

@@ -18,10 +18,10 @@ interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;
 }
 
-/** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/command-line.md). */
 const reportVersion = 1;
 
-/** It holds no secret and no token, and values only where `mask` allows them. */
+/** Contains no secret and no token, and values only if `mask` allows them. */
 export function jsonReport(report: RunReport, options: JsonReportOptions): string {
   return [...jsonPieces(documentOf(report, options))].join("");
 }
@@ -65,7 +65,7 @@ export function printJson(value: unknown, { stdout }: CommandContext): void {
   writeData(stdout, `${safeJson(value)}\n`);
 }
 
-/** JSON that moves no cursor and commands no CI runner, whatever stands in its strings. */
+/** JSON whose strings cannot move the cursor or issue CI commands. */
 export function safeJson(value: unknown, indent = 2): string {
   return harmlessJson(JSON.stringify(value, undefined, indent));
 }
@@ -112,7 +112,7 @@ function resultJson(
   { language, includeAnswers }: JsonReportOptions,
   view: ViewOptions,
 ) {
-  // A masked answer must not be taken for its values.
+  // A masked response must not look like one with values.
   const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
     view.mask
       ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
@@ -151,7 +151,7 @@ function resultJson(
   }
 }
 
-/** Programs can rely on these names; `problem` is of the service's own error body. */
+/** Stable names for programs. `problem` is the service's own error body. */
 export function failureNames(failure: RunFailure): {
   readonly kind: string;
   readonly cause?: string;
@@ -171,7 +171,7 @@ export function failureNames(failure: RunFailure): {
 
 const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgehaaldeBerichten"];
 
-/** Without what was received: its lists are only as long as they were, which is all that counts need. */
+/** Drops the received values and keeps the lengths of lists, which are sufficient for counts. */
 export function countedOutcome(outcome: RunOutcome): RunOutcome {
   switch (outcome.kind) {
     case "answered":

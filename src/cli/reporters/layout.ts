@@ -2,7 +2,7 @@ import { withoutCommands } from "../../model/text/buildServers.ts";
 import type { Drawn } from "../commandContext.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Lines of styled text, wrapped and coloured at the very end, when the terminal is known. */
+/** Lines of styled text are wrapped and coloured last, when the terminal is known. */
 export type Style = "plain" | "strong" | "quiet" | "good" | "bad" | "warn" | "accent";
 
 export interface Piece {
@@ -13,10 +13,10 @@ export interface Piece {
 export interface Line {
   /** Repeated before every wrapped line, such as the side of a box. */
   readonly border: string;
-  /** Stands once; wrapped lines are indented by its width. */
+  /** Printed once. Wrapped lines are indented by its width. */
   readonly lead: readonly Piece[];
   readonly content: readonly Piece[];
-  /** Longer than the terminal is wide where it must be: who copies it gets it whole. */
+  /** May be longer than the terminal width, so that it can be copied as one line. */
   readonly unwrapped?: true;
 }
 
@@ -65,7 +65,6 @@ export function line(lead: Content, content: Content, border = ""): Line {
   return { border, lead: piecesOf(lead), content: piecesOf(content) };
 }
 
-/** Never broken. */
 export function unwrapped(lead: Content, content: Content): Line {
   return { ...line(lead, content), unwrapped: true };
 }
@@ -96,10 +95,10 @@ export function draw(lines: Iterable<Line>, terminal: Terminal): Drawn {
   return drawn.join("") as Drawn;
 }
 
-/** Written together: enough to be quick, and few beside a large message. */
+/** Number of lines per write: enough to be fast, and few compared with a large message. */
 const linesAtOnce = 1000;
 
-/** Lines in slices, so that those of a large message are never all there at once. */
+/** Slices lines, so that those of a large message are never all in memory. */
 export function* inSlices(lines: Iterable<Line>): Generator<readonly Line[]> {
   let slice: Line[] = [];
   for (const each of lines)
@@ -110,7 +109,7 @@ export function* inSlices(lines: Iterable<Line>): Generator<readonly Line[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Nearly every line of a report in a file or a pipe: nothing in it is coloured, replaced or wrapped. */
+/** Fast path for most lines in a file or a pipe, without colour, replacement or wrapping. */
 function plainLine(
   { border, lead, content }: Line,
   { colour, unicode, width }: Terminal,
@@ -141,7 +140,7 @@ function drawLine(
   });
 }
 
-/** Colour is put on last, so that no text can bring its own. */
+/** Adds colour last, so that no text can contain its own. */
 function finished(pieces: readonly Piece[], terminal: Terminal): string {
   const plain = pieces.map((each) => each.text).join("");
   const safe = withoutCommands(plain);
@@ -157,7 +156,7 @@ function shownText(text: string, { unicode }: Terminal): string {
   return unicode ? safe : safe.replace(/[✓✗○▲→←≠›·•…│╭╰─±]/g, (sign) => asciiFor[sign] ?? sign);
 }
 
-/** Breaks at spaces; a word longer than a line is cut. */
+/** Breaks at spaces, and cuts a word that is longer than a line. */
 function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[])[] {
   if (room === Infinity) return [pieces];
   const lines: Piece[][] = [[]];
@@ -208,29 +207,29 @@ function chunks(word: string, room: number): readonly string[] {
 }
 
 /**
- * The door through which text reaches a terminal or a build log. Text from servers and files is
- * data: it must not move the cursor, turn the reading direction, hide itself or command a CI runner.
+ * Sanitises text for terminals and CI logs. Untrusted text must not move the cursor, change the text direction, hide
+ * itself or issue CI commands.
  */
 
-/** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
+/** Control and format characters, line separators and lone surrogates, but not the joiners of scripts. */
 export const unsafeInTerminal = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Nearly all text, the signs of our own lines included: safe, and one column each. */
+/** Most text, including the symbols of our own lines: safe, and one column each. */
 const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/;
 
 function isPlain(text: string): boolean {
   return plain.test(text);
 }
 
-/** One line of text in which every unsafe character is replaced by a visible sign. */
+/** Replaces every unsafe character of a line by a visible one. */
 export function printable(text: string): string {
   if (isPlain(text)) return text;
   return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafeInTerminal, "\ufffd");
 }
 
-/** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
+/** Width in columns: combining marks have none, wide East Asian characters and emoji two. */
 export function displayWidth(text: string): number {
-  // Nearly all text is plain, and of a long report every letter is counted.
+  // Most text is plain, and every character of a long report is counted.
   if (isPlain(text)) return text.length;
   let width = 0;
   for (const character of text) {

@@ -9,7 +9,7 @@ import { line, piece, type Line } from "./layout.ts";
 
 const step = "  ";
 
-/** Form by form, the most recent change first. */
+/** Forms in order, the most recent change first. */
 export function timeLineLines({ title, message }: Card, language: Language): readonly Line[] {
   const timeLines = message?.timeLines ?? [];
   return [

@@ -17,7 +17,7 @@ export interface FilePlan extends RequestPreview {
   readonly masked: boolean;
 }
 
-/** Without the canonical text, but with the hash to approve. */
+/** Contains the hash to approve, but not the canonical text. */
 export function plansJson(plans: readonly FilePlan[], language: Language): string {
   const shown = plans.map(({ file, masked, messages, plan: { canonicalText: _, ...plan } }) => ({
     file,
@@ -28,7 +28,7 @@ export function plansJson(plans: readonly FilePlan[], language: Language): strin
   return `${safeJson({ format: "brp-plan", plans: shown })}\n`;
 }
 
-/** With `all` every message of each request, else the first few. */
+/** Shows every message of each request with `all`, else the first few. */
 export function planLines(
   plans: readonly FilePlan[],
   language: Language,
@@ -86,7 +86,7 @@ function requestLine(
     ...(request.sendsNothing ? [words.nothing[language]] : [...told, ...effect]),
     ...why,
   ];
-  // That of the one call; rows have theirs at each message.
+  // Title of a single call. Rows have theirs at each message.
   const filled = foreseen.find(
     (one) => one.kind !== "token" && one.ordinal === ordinal && one.row === undefined,
   );
@@ -133,7 +133,7 @@ const approvals = {
   ),
 } as const;
 
-/** Messages of one request beyond these are counted: rows of a file are alike, and may be thousands. */
+/** Further messages of one request are counted, because rows of a file are similar and may be thousands. */
 const usuallyShown = 5;
 
 interface ForeseenOptions {
@@ -142,7 +142,7 @@ interface ForeseenOptions {
   readonly masked: boolean;
 }
 
-/** Lines of the wire are never broken. */
+/** Lines of the HTTP message are never wrapped. */
 function previewLines(
   { plan, messages }: RequestPreview,
   { language, all, masked }: ForeseenOptions,
@@ -170,7 +170,7 @@ function previewLines(
   return left > 0 || isHidden ? [...lines, blankLine] : lines;
 }
 
-/** One text with the line ends of the wire, or why there is none. */
+/** Returns one text with the line ends of the HTTP message, or the reason for its absence. */
 function foreseenJson(message: ForeseenMessage, language: Language) {
   if (message.kind === "refused") {
     const { failure, ...identity } = message;

@@ -11,10 +11,10 @@ export interface RunReport {
   readonly durationMs: number;
   readonly exitCode: ExitCode;
   readonly outcomes: Iterable<RunOutcome>;
-  /** Counted when absent. */
+  /** Computed if absent. */
   readonly totals?: Totals;
   readonly findings?: readonly LocatedFinding[];
-  /** With the place of each outcome's request in the whole run. */
+  /** Includes the position of each outcome's request in the whole run. */
   readonly shard?: Shard & { readonly positions: readonly number[] };
   readonly stopped?: StoppedRun;
 }
@@ -25,7 +25,7 @@ const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
   [exitCodes.fileErrors, "findings"],
   [exitCodes.notAllowed, "notAllowed"],
   [exitCodes.nothingMatched, "nothingMatched"],
-  // A value for a variable that no file has.
+  // A value for a variable that is in no file.
   [exitCodes.usage, "nothingMatched"],
 ]);
 
@@ -38,7 +38,7 @@ export interface StoppedRun {
   readonly messages: readonly Text[];
 }
 
-/** Without the line of the file, which is for terminals. */
+/** Leaves out the line of the file, which is for terminals. */
 export function findingJson(
   finding: LocatedFinding,
   language: Language,
@@ -56,7 +56,7 @@ export function findingJson(
 
 export interface ReportOptions {
   readonly language: Language;
-  /** Undefined: values are hidden where people are real. */
+  /** Undefined: values are masked if people are real. */
   readonly mask?: boolean | undefined;
   readonly pathOf?: (file: string) => string;
 }

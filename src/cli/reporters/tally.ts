@@ -15,7 +15,7 @@ import { operations } from "../../contract/operations.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import { consoleWords } from "./consoleWords.ts";
 
-/** Counts outcomes as they come: after that none of them is needed. */
+/** Counts outcomes one by one, so that they need not be kept. */
 export class RunTally {
   readonly #mask: boolean | undefined;
   readonly #causes: FailureCauses;
@@ -86,7 +86,7 @@ interface Cause {
 
 const mostNamed = 5;
 
-/** Every cause once, in the order in which it came up first, with the requests that failed for it. */
+/** Every cause once, in order of first occurrence, with its failed requests. */
 class FailureCauses {
   readonly #options: FailureOptions;
   readonly #causes = new Map<string, Cause>();
@@ -146,7 +146,7 @@ export function rowedTitle(request: RequestIdentity, view: ViewOptions): string 
   return row === undefined ? title : `${title} (${consoleWords.row[view.language]} ${row})`;
 }
 
-/** Nothing for a request without a file. */
+/** Empty for a request without a file. */
 export function placeOf({ file, line: at }: RequestIdentity): readonly string[] {
   if (file === undefined) return [];
   return [at === undefined ? file : `${file}:${at}`];

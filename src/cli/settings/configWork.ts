@@ -25,7 +25,7 @@ import { isInside } from "../../platform/project.ts";
 import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";
 import type { CheckOptions } from "../options/options.ts";
 
-/** Loaded only where there is a settings file or a profile, since its schema takes long. */
+/** Loaded only with a settings file or a profile, because its schema is slow to load. */
 export const configWork = {
   checkConfig,
   checkPolicy,
@@ -59,7 +59,7 @@ async function checkPolicy(
   return { policy, findings };
 }
 
-/** A policy with a slip in it would allow what it forbids. */
+/** A misspelt path in a policy would allow data that it is meant to deny. */
 function unknownPaths(denied: readonly string[]): readonly Text[] {
   return denied
     .filter((path) => pathState(path) === "unknown")
@@ -86,7 +86,7 @@ async function readProfile(
   if (!/^\uFEFF?\s*\{/.test(read.text)) {
     const fields = knownPaths(read.text);
     const findings = listFindings(read.text).map((each) => located(file, lines, each));
-    // Prose has words that are no paths, and not one that is.
+    // Prose has some words that are not paths, and no word that is one.
     return fields.length > 0 ? { profile: { fields }, findings } : unusable;
   }
   const parsed = parseWithin(read.text, smallBudget);

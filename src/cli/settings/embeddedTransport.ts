@@ -1,7 +1,7 @@
 import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import type { HttpRequest, HttpResult, Transport } from "../../runner/ports.ts";
 
-/** The network is opened with its first call, since its client takes longer to load than a short run takes. */
+/** Loads the network client at its first call, because that takes longer than a short run. */
 export class EmbeddedTransport implements Transport {
   readonly #mock: EmbeddedMock | undefined;
   readonly #openNetwork: () => Promise<Transport>;
@@ -29,7 +29,7 @@ async function answered(
   { url, method, headers, body = "", maxBytes }: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResult> {
-  // As the network would: signals, output and other work get their turn.
+  // Yields like a network would, so that signals and output are processed.
   await new Promise(setImmediate);
   if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" } };
   const { pathname: path, search, host } = new URL(url);

@@ -9,7 +9,7 @@ import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** A service's own variable takes precedence over that of the environment. An empty variable counts as not set. */
+/** The variable of a service overrides that of the environment. An empty variable counts as unset. */
 export function envSecrets(env: EnvironmentVariables): SecretStore {
   const found = async (request: SecretRequest) => {
     for (const name of namesOf(request)) {
@@ -25,7 +25,7 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
   };
 }
 
-/** The variable to set, or the one that is set already and whose file gives no secret. */
+/** Variable to set, or an existing one whose file contains no secret. */
 function wantedName(env: EnvironmentVariables, request: SecretRequest): string {
   const { environment, secret } = request;
   const filed = namesOf(request).filter((name) => nonEmpty(env[name]) === undefined);
@@ -33,7 +33,7 @@ function wantedName(env: EnvironmentVariables, request: SecretRequest): string {
   return file ?? `${variablePrefix(environment)}_${secretEnding(secret)}`;
 }
 
-/** The secret in a variable, or in the file that another one names. */
+/** Secret in a variable, or in the file of a `_FILE` variable. */
 export async function secretOf(
   env: EnvironmentVariables,
   name: string,
@@ -43,7 +43,7 @@ export async function secretOf(
 
 interface GivenSecret {
   readonly secret: string;
-  /** The variable that holds it, or that names its file. */
+  /** Variable with the secret or the path of its file. */
   readonly variable: string;
 }
 
@@ -66,12 +66,12 @@ function namesOf({ environment, service, secret }: SecretRequest): readonly stri
   ];
 }
 
-/** It names a file with the secret, as container platforms hand them out. */
+/** Variable with the path of a secret file, as container platforms supply it. */
 function fileVariable(name: string): string {
   return `${name}_FILE`;
 }
 
-/** A byte order mark and one line end behind the secret belong to the file, not to the secret. */
+/** A byte order mark and a final line end belong to the file, not to the secret. */
 async function fromFile(path: string | undefined): Promise<string | undefined> {
   if (nonEmpty(path) === undefined || path === undefined) return undefined;
   const content = await readFile(path).catch(() => undefined);

@@ -39,23 +39,22 @@ export interface EnvironmentSource {
   readonly secrets: SecretStore;
   readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
-  /** Why the variable that allows changes of the mailbox has no effect here. */
+  /** Reason why the variable for mailbox changes has no effect here. */
   readonly mailboxRefusal?: Text;
 }
 
 export interface Settings {
-  /** Absolute; absent where there is no settings file. */
+  /** Absolute; absent without a settings file. */
   readonly configFile?: string;
   readonly root: string;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
   readonly tables?: GivenTables;
-  /** By environment. */
   readonly unusable?: ReadonlyMap<string, UnusableAuthorisation>;
 }
 
 type SettingsProblem = { readonly problems: readonly Text[] };
 
-/** `tables` reads the value tables that the settings name. */
+/** `tables` reads the value tables of the settings. */
 export async function settingsFor(
   file: string,
   cwd: string,
@@ -67,7 +66,7 @@ export async function settingsFor(
   const shown = relative(cwd, configFile);
   const read = await settingsText(configFile, root, shown);
   if ("problems" in read) return read;
-  // With it comes the schema of the file, which most runs do not need.
+  // Imported late, because it loads the schema of the file, which most runs do not need.
   const { configWork } = await import("./configWork.ts");
   const config = configWork.readConfigFile(read.text);
   if ("problems" in config) return { problems: placedIn(shown, config.problems) };
@@ -97,7 +96,7 @@ export async function settingsFor(
   };
 }
 
-/** Messages name the file as `shown`; `mark` is its byte order mark, if any. */
+/** Messages contain the path as `shown`. `mark` is the byte order mark, if any. */
 export async function settingsText(
   configFile: string,
   root: string,
@@ -119,7 +118,7 @@ export async function settingsText(
     : { problems: [notUtf8Text(shown, decoded.position.line)] };
 }
 
-/** The embedded environment is always one of them. */
+/** Always includes the embedded environment. */
 export function environmentNames({ environments }: Settings): readonly string[] {
   return [...new Set([localName, ...environments.keys()])];
 }
@@ -168,7 +167,7 @@ export async function environmentSource(
   return refusal && "environment" in source ? { ...source, mailboxRefusal: refusal } : source;
 }
 
-/** Nothing is called, so it has no login and no secret, needs no trust and reads no certificate. */
+/** A replay makes no calls, so it has no login and no secret, needs no trust and reads no certificate. */
 export function replayedSource(
   name: string,
   settings: Settings,
@@ -233,7 +232,7 @@ function withDoors(
   };
 }
 
-/** By this key trust is kept; undefined without a settings file. */
+/** Key of the trust store; undefined without a settings file. */
 export function settingsPlace({ configFile, root }: Settings): SettingsPlace | undefined {
   return configFile === undefined ? undefined : { file: configFile, root };
 }

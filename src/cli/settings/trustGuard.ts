@@ -15,22 +15,21 @@ import { print } from "../printing.ts";
 
 export interface Caller {
   readonly shell: CommandContext;
-  /** Nothing is asked, since it is only looked at. */
+  /** Does not prompt, for commands that only display. */
   readonly isQuiet?: boolean;
 }
 
-/** Outside every repository. */
 export function userTrust(env: EnvironmentVariables): TrustStore {
   return new TrustStore(trustFile({ env, platform: process.platform, home: homedir() }));
 }
 
 /**
- * The fingerprint in `BRP_<ENVIRONMENT>_TRUST`; where that is set it alone counts. Without it, what the user
- * trusted for this settings file. An empty variable counts as not set.
+ * Fingerprint in `BRP_<ENVIRONMENT>_TRUST`, which overrides the user's trust for this settings file. An empty variable
+ * counts as unset.
  */
 export function trustGuard(caller: Caller, place: SettingsPlace | undefined): TrustGuard {
   const { env } = caller.shell;
-  // Asked once in a run, also after a no.
+  // Prompts once per run, even after a refusal by the user.
   let asked: Promise<Trusted | undefined> | undefined;
   return {
     async trusted(environment) {
@@ -50,12 +49,12 @@ export function trustGuard(caller: Caller, place: SettingsPlace | undefined): Tr
   };
 }
 
-/** Whether a build allows changes of the mailbox; it counts beside a fingerprint of the build only. */
+/** Whether CI allows changes of the mailbox. It applies only together with a fingerprint in CI. */
 function isMailboxGiven(env: EnvironmentVariables, environment: string): boolean {
   return env[mailboxVariable(environment)]?.trim() === "allow";
 }
 
-/** A sentence where a build allows changes of a mailbox that can never be allowed once for all. */
+/** Warning if CI allows changes of a mailbox that always needs approval. */
 export function mailboxRefusal(
   environment: Environment,
   env: EnvironmentVariables,
@@ -74,7 +73,7 @@ export function mailboxRefusal(
       );
 }
 
-/** The first run that meets an environment on a terminal asks, and remembers a yes. */
+/** Prompts in the first run with an environment on a terminal, and stores the consent. */
 async function newlyTrusted(
   environment: Environment,
   known: Trusted | undefined,
@@ -87,7 +86,7 @@ async function newlyTrusted(
   return trusted;
 }
 
-/** Shows what would be trusted and asks; undefined where nobody can be asked. */
+/** Shows the trust scope and prompts; undefined without a terminal. */
 export async function askTrust(
   environment: Environment,
   before: readonly TrustFact[] | undefined,

@@ -4,11 +4,11 @@ import { basename, dirname } from "node:path";
 
 interface Followed {
   readonly watcher: FSWatcher;
-  /** Which folder it was: another one may have taken its path since. */
+  /** Identity of the folder, because another one may have replaced it at its path. */
   readonly identity: bigint;
 }
 
-/** Follows folders and not files, since editors replace a file by another of the same name. */
+/** Watches folders instead of files, because editors replace a file by another of the same name. */
 export class FolderWatch {
   readonly #changed: () => void;
   readonly #followed = new Map<string, Followed>();
@@ -18,9 +18,9 @@ export class FolderWatch {
   }
 
   /**
-   * Follows exactly these folders as they are now, and for one that is not there the nearest above it, in which it
-   * may begin to exist. Called again after each change, since a folder that was made anew has to be followed anew.
-   * @returns those of which the system does not report changes
+   * Watches exactly these folders, and for a missing one its nearest existing parent, in which it may be created. Call
+   * it again after each change, because a recreated folder needs a new watcher.
+   * @returns folders whose changes the system does not report
    */
   async follow(folders: ReadonlySet<string>): Promise<readonly string[]> {
     const present = new Map<string, bigint>();
@@ -42,7 +42,7 @@ export class FolderWatch {
   #begin(folder: string, identity: bigint): boolean {
     try {
       const watcher = watch(folder, (_event, name) => {
-        // So its own removal is reported; the next folder at this path may even get the same identity.
+        // Reports the folder's own removal. The next folder at this path may even have the same identity.
         if (name === basename(folder)) this.#leave(folder);
         this.#changed();
       });

@@ -16,8 +16,8 @@ interface HoldableFile {
 type Reason = "mailbox" | "login" | { readonly realPeopleOf: string };
 
 /**
- * One run of `brp run --watch`. By itself it sends only person queries and counts, and only where people are invented;
- * everything else waits for a key, since nobody asked for it when a file was saved.
+ * One run of `brp run --watch`. Saving a file only sends person queries and counts, and only if people are invented.
+ * Everything else waits for Enter, because saving is not a request to send.
  */
 export class Round {
   readonly #isPressed: boolean;
@@ -25,7 +25,7 @@ export class Round {
   readonly #held = new Map<string, { readonly reason: Reason; requests: number }>();
   #sawRejection = false;
 
-  /** A rejected login of the round before is remembered: repeating it may block the account. */
+  /** A rejected login of the previous round is remembered, because repeating it may block the account. */
   constructor(isPressed: boolean, before?: Round) {
     this.#isPressed = isPressed;
     this.#isLoginRejected = before?.isLoginRejected ?? false;

@@ -21,14 +21,14 @@ interface Watched {
   readonly paths: readonly string[];
   /** Such as a profile. */
   readonly others?: readonly string[];
-  /** `isPressed`: by Enter. Returns what waits for Enter, each with its reason. */
+  /** `isPressed`: started with Enter. Returns the requests that wait for Enter, with their reasons. */
   readonly once: (isPressed: boolean, shell: CommandContext) => Promise<readonly Text[]>;
 }
 
-/** Editors write a file in several steps, so it is looked at again after this long. */
+/** Editors write a file in several steps, so check it again after this delay. */
 const settleMs = 40;
 
-/** Between two rounds nothing runs: the system reports changes, and the state of the files decides whether one counts. */
+/** Idles between rounds. The system reports changes, and the state of the files decides whether one counts. */
 export async function watchRounds(watched: Watched, shell: CommandContext): Promise<ExitCode> {
   const bell = new Bell();
   const folders = new FolderWatch(() => bell.ring("changed"));
@@ -77,7 +77,7 @@ interface Begun {
   readonly changed: readonly string[];
 }
 
-/** Waits until a file differs from before or Enter is pressed; undefined where it ends. */
+/** Waits for a changed file or Enter; undefined at the end. */
 async function nextRound(
   before: Snapshot,
   look: () => Promise<Snapshot>,
@@ -85,7 +85,7 @@ async function nextRound(
 ): Promise<Begun | undefined> {
   bell.forgetPresses();
   for (;;) {
-    // Looked at first: something may have changed while the round ran.
+    // Checked first, because a file may have changed during the round.
     let now = await look();
     if (changedFiles(before, now).length > 0)
       for (let last: Snapshot | undefined; !last || changedFiles(last, now).length > 0;) {
@@ -116,7 +116,7 @@ class Bell {
     this.#heard?.();
   }
 
-  /** A press before the question was on the screen is no answer to it. */
+  /** Enter before the prompt was visible is not an answer to it. */
   forgetPresses(): void {
     this.#rung.delete("pressed");
   }
@@ -129,7 +129,7 @@ class Bell {
   }
 }
 
-/** Values are remembered for all rounds; whether to trust is asked each time. */
+/** Values are remembered for all rounds, but the trust prompt is repeated each time. */
 function withMemory(shell: CommandContext): CommandContext {
   const { ask } = shell;
   if (!ask) return shell;
@@ -182,12 +182,12 @@ const deafText = (folder: string) => {
 
 /** All paths are absolute. */
 interface WatchedFiles {
-  /** Also files whose place does not follow from the paths that were given. */
+  /** Includes files that are not derived from the given paths. */
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
 }
 
-/** Request files, what they use, their rows and settings, also where there is no such file yet. */
+/** Request files, the files that they use, their rows and settings, even those that do not exist yet. */
 async function watchedFiles(
   paths: readonly string[],
   cwd: string,
@@ -200,7 +200,7 @@ async function watchedFiles(
   for (const path of paths) for (const each of await searchedFolders(path, cwd)) folders.add(each);
   for (const file of files) {
     folders.add(dirname(file));
-    // A link is changed where it leads to.
+    // A link changes with its target.
     const real = await realpath(file).catch(() => undefined);
     if (real !== undefined) folders.add(dirname(real));
   }
@@ -239,7 +239,7 @@ function rowsOf(path: string, document: RequestDocument): readonly string[] {
   return namedRowFiles(document).map((name) => resolve(dirname(path), name));
 }
 
-/** Nothing is read; a file that is not there has an empty text. */
+/** File states without content. A missing file has an empty text. */
 type Snapshot = ReadonlyMap<string, string>;
 
 async function snapshotOf(

@@ -4,7 +4,9 @@ import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
 import { causesOf, reportedTitle } from "./reportPieces.ts";
 import { withoutCommands } from "../../../model/text/buildServers.ts";
 
-/** Annotations of GitHub Actions: every value is escaped, so that no text from a file or a service becomes a command. */
+/**
+ * Annotations of GitHub Actions. Every value is escaped, so that no text from a file or a service becomes a command.
+ */
 
 const levels: Readonly<Record<Severity, string>> = {
   error: "error",
@@ -24,7 +26,7 @@ export function findingsGithub(findings: readonly ReportedFinding[]): string {
     .join("");
 }
 
-/** At the line of the request or of the expectation; else why there is no result. */
+/** Annotates the line of the request or the expectation, or gives the reason for a missing result. */
 export function* githubPieces(document: ReportDocument, language: Language): Generator<string> {
   const { findings, stopped, outcomes } = document;
   yield findingsGithub(findings.filter(({ severity }) => severity !== "information"));

@@ -7,11 +7,11 @@ import { brokenExpectations, reportedTitle } from "./reportPieces.ts";
 import type { ReportOptions, RunReport } from "../report.ts";
 
 /**
- * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
- * hold is a failure, a request without a usable answer an error. Where nothing was sent each error of a
- * file is a case with an error, else the reason is. Of an answer it holds only what expectations found, and
- * of people who exist not even that. Elements and attributes are those of the schema by which Jenkins refuses
- * reports, so that places stand in the texts; no two cases share a name, since GitLab would drop the second.
+ * JUnit XML of a run: a suite per file and a case per request. A failed expectation is a failure, a request without a
+ * usable response an error. If nothing was sent, each error of a file is a case with an error, or else the reason is.
+ * It contains only the compared values of a response, and none at all of real people. Jenkins rejects reports that do
+ * not follow its schema, so positions are part of the texts. Names of cases are unique, because GitLab would drop the
+ * second one.
  */
 export function junitReport(report: RunReport, options: ReportOptions): string {
   const document = documentOf(report, { ...options, includeAnswers: false });
@@ -77,7 +77,7 @@ const noSuite: Readonly<Suite> = {
   tookMs: 0,
 };
 
-/** The requests of a file come one after the other. */
+/** The requests of a file are consecutive. */
 function suitesOf(outcomes: Iterable<ReportedOutcome>): readonly Suite[] {
   const suites: Suite[] = [];
   for (const { file = "", startedAt, outcome, succeeded, durationMs } of outcomes) {
@@ -99,7 +99,7 @@ function suiteAttributes({ file, tookMs, startedAt, ...counts }: Suite): string 
   return attributesXml({ name: file, ...counts, time: seconds(tookMs), timestamp: startedAt });
 }
 
-/** With its line where a request above it in the file is called the same. */
+/** Adds the line if a previous request of the file has the same name. */
 function nameAmong(
   names: ReadonlySet<string>,
   outcome: ReportedOutcome,
@@ -172,7 +172,7 @@ function resultXml(outcome: ReportedOutcome, language: Language): string | undef
     return refusal && `<system-out>${xmlText(`${refusal.title}\n${refusal.detail}`)}</system-out>`;
   const broken = brokenExpectations(outcome);
   if (broken.length === 0) {
-    // Messages that did not come count, where the request says nothing of them.
+    // Messages that were not returned count unless the request has expectations about them.
     const [first = ""] = warnings.map(({ message }) => message);
     const lines = warnings.map(({ message }) => `${placeText(outcome)}${message}`);
     return failureXml(first, "warning", lines);
@@ -193,7 +193,7 @@ function failureXml(message: string, type: string, lines: readonly string[]): st
   return `<failure${attributesXml({ message, type })}>${xmlText(lines.join("\n"))}</failure>`;
 }
 
-/** `intake.brp:12: `, as editors and CI runners find it. */
+/** `intake.brp:12: ` is the form that editors and CI runners recognise. */
 function placeText({ file, line }: Pick<ReportedOutcome, "file" | "line">): string {
   return file === undefined || line === undefined ? "" : `${file}:${line}: `;
 }
@@ -208,7 +208,10 @@ function attributesXml(attributes: Readonly<Record<string, string | number>>): s
     .join("");
 }
 
-/** Characters that XML forbids or that hide are replaced, joiners of scripts and emoji stay; signs that a CI runner takes as commands are escaped. */
+/**
+ * Replaces characters that XML forbids or that are invisible, but keeps joiners of scripts and emoji. Escapes the
+ * commands of CI runners.
+ */
 function xmlText(text: string): string {
   return text
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")

@@ -5,10 +5,10 @@ import { unsafeInTerminal } from "../layout.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 import { causesOf, reportedTitle } from "./reportPieces.ts";
 
-/** The most rows of the table: the summary of a job on GitHub holds 1 MiB. */
+/** Limit of the table, because a job summary on GitHub is limited to 1 MiB. */
 const mostRows = 200;
 
-/** Totals, and a table of what failed. It holds no responses. */
+/** Totals and a table of failures, without responses. */
 export function* markdownPieces(document: ReportDocument, language: Language): Generator<string> {
   const { totals, durationMs, findings, stopped, outcomes } = document;
   const { requests, succeeded, failed, skipped } = totals;
@@ -88,7 +88,7 @@ const tableHead = (cells: readonly string[]) =>
   `${tableRow(cells)}${tableRow(cells.map(() => "---"))}`;
 const tableRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 
-/** Text in which Markdown, HTML and build logs read nothing. */
+/** Escapes Markdown, HTML and commands in CI logs. */
 function escaped(value: string): string {
   return value
     .replace(/[!-/:-@[-`{-~]/g, (sign) => (plain.test(sign) ? sign : `\\${sign}`))
@@ -99,7 +99,7 @@ function escaped(value: string): string {
 
 const plain = /[%'",.;/?]/;
 
-/** A place or a code, as it is written; a backtick would end it, a bar the cell, and `##` may begin a command. */
+/** Position or code. A backtick would end it, a bar would end the cell, and `##` may begin a command. */
 function code(value: string): string {
   return /[`|\\]|##|[^\P{C}]/u.test(value) ? escaped(value) : `\`${value}\``;
 }

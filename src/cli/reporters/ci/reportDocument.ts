@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The JSON report of `brp run`, version 1. The other reporters are made of it, `brp report merge` reads it, and its
- * JSON Schema is made from it. Members may be added; a change of what is here gets a new version.
+ * JSON report of `brp run`, version 1. The other reporters use it, `brp report merge` reads it, and its JSON Schema is
+ * generated from it. New members keep the version, other changes increment it.
  */
 
 const count = z.int().min(0);
@@ -174,7 +174,7 @@ export const reportHead = z.object({
         "nothingMatched",
         "notWritable",
         "fault",
-        // Stands in a report from the start of a run until its end, for a process that is killed.
+        // Value from the start of a run until its end, in case the process is killed.
         "unfinished",
       ]),
       messages: z.array(z.string()),
@@ -184,7 +184,6 @@ export const reportHead = z.object({
   findings: z.array(reportedFinding),
 });
 
-/** For its JSON Schema. */
 export const reportDocument = reportHead.extend({ outcomes: z.array(reportedOutcome) });
 
 type Read<Of> = Of extends readonly (infer Item)[]
@@ -197,7 +196,7 @@ export type ReportedFinding = Read<z.infer<typeof reportedFinding>>;
 export type ReportedOutcome = Read<z.infer<typeof reportedOutcome>>;
 export type ReportHead = Read<z.infer<typeof reportHead>>;
 
-/** Outcomes are walked as often as a reporter needs, and need not all be in memory. */
+/** Outcomes can be iterated repeatedly and need not all be in memory. */
 export interface ReportDocument extends ReportHead {
   readonly outcomes: Iterable<ReportedOutcome>;
 }

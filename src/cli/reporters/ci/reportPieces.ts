@@ -19,7 +19,6 @@ export function brokenExpectations(outcome: ReportedOutcome): readonly ReportedE
   return outcome.expectations.filter(({ verdict }) => verdict !== "holds");
 }
 
-/** Nothing where the outcome is a success. */
 export function causesOf(outcome: ReportedOutcome, language: Language): readonly Cause[] {
   const { failure, succeeded, line: place, warnings } = outcome;
   if (succeeded) return [];
@@ -33,7 +32,7 @@ export function causesOf(outcome: ReportedOutcome, language: Language): readonly
     return [{ title, details: [detail, remedy], line: place }, ...broken];
   }
   if (broken.length > 0) return broken;
-  // Messages that did not come count, where the request says nothing of them.
+  // Messages that were not returned count unless the request has expectations about them.
   return warnings.map(({ message }) => ({ title: message, details: [], line: place }));
 }
 
@@ -56,13 +55,13 @@ function expectationDetails(
   ];
 }
 
-/** Relative to a folder, with forward slashes on every system. A path on another disk stays whole. */
+/** Relative to a folder, with forward slashes on every system. A path on another disk stays absolute. */
 export function reportPath(file: string, folder: string, paths: PlatformPath = nodePath): string {
   const path = paths.relative(folder, paths.resolve(folder, file));
   return path.replaceAll(paths.sep, "/");
 }
 
-/** GitHub Actions takes paths from the folder of the checkout, where it is above. */
+/** GitHub Actions resolves paths from the folder of the checkout, if that is a parent. */
 export function annotationFolder({ env, cwd }: Pick<CommandContext, "env" | "cwd">): string {
   const { GITHUB_WORKSPACE: checkout } = env;
   return checkout && isInside(nodePath.resolve(cwd), nodePath.resolve(checkout)) ? checkout : cwd;

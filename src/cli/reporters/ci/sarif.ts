@@ -16,7 +16,7 @@ interface SarifOptions {
   readonly isComplete: boolean;
 }
 
-/** Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), for code scanning. */
+/** Diagnostics in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), for code scanning. */
 export function findingsSarif(
   findings: readonly ReportedFinding[],
   { version, language, isComplete }: SarifOptions,
@@ -51,7 +51,7 @@ export function findingsSarif(
   return `${safeJson(log)}\n`;
 }
 
-/** Brackets make a link of what names in files hold; a backslash takes that from them (SARIF 2.1.0, 3.11.6). */
+/** Escapes brackets with a backslash, because SARIF parses them as links (2.1.0, section 3.11.6). */
 function withoutLinks(message: string): string {
   return message.replace(/\\*[[\]]/g, (part) => part.replace(/[\\[\]]/g, "\\$&"));
 }
@@ -79,7 +79,7 @@ function regionOf({ line, column, endLine, endColumn }: Place) {
 
 type Place = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
 
-/** The bag for properties says whether each fix is safe, in the same order. */
+/** The property bag contains the safety of each fix, in the same order. */
 function fixesOf({ file, fixes = [] }: ReportedFinding) {
   return {
     fixes: fixes.map(({ title, edits }) => ({
@@ -98,13 +98,13 @@ function fixesOf({ file, fixes = [] }: ReportedFinding) {
   };
 }
 
-/** A path as a reference of a URI: each part percent-encoded, and none of them taken for a scheme. */
+/** Path as a URI reference: each segment is percent-encoded, and none can be parsed as a scheme. */
 function uriOf(file: string): string {
   if (/^[A-Za-z]:\//.test(file)) return `file:///${encoded(file).replace("%3A", ":")}`;
   return file.startsWith("/") ? `file://${encoded(file)}` : encoded(file);
 }
 
-/** Half surrogates, which no URI can hold, are replaced. */
+/** Replaces lone surrogates, which are invalid in a URI. */
 function encoded(file: string): string {
   return file
     .split("/")

@@ -40,7 +40,7 @@ interface AnswerLineOptions extends AskedOptions {
 
 const step = "  ";
 
-/** In pieces, so that thousands of people need not be made before the first is seen. */
+/** Yields pieces, so that the first person is shown before thousands are created. */
 export function* printedAnswer(
   operation: OperationName,
   answer: JsonObject,
@@ -96,7 +96,7 @@ function* printedTable(
 ): Generator<readonly Line[]> {
   const grid = tableGrid(pages, width);
   if (grid) yield* grid;
-  // Without a request nothing is known to be missing.
+  // Without a request, missing fields are unknown.
   const missingOf = (index: number) => (fields ? pages.card(index)?.missing : undefined) ?? [];
   for (let from = 0; from < pages.count; from += rowsAtATime)
     for (const row of pages.rows(from, from + rowsAtATime)) {
@@ -107,7 +107,7 @@ function* printedTable(
     }
 }
 
-/** Family and authority of a person as an indented tree: everybody once, below the person asked. */
+/** Family and authority of a person as an indented tree, each person once, below the requested one. */
 function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
   const lines: Line[] = [line(step, piece(title, "accent"))];
   for (const [at, node] of nodes.entries()) {
@@ -127,10 +127,10 @@ function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
   return lines;
 }
 
-/** Indented no deeper than this: an answer may nest deeper than a terminal is wide. */
+/** Maximum indent, because a response may be nested deeper than a terminal is wide. */
 const deepest = 10;
 
-/** Each path with its value and how `fields` would name it. */
+/** Each path with its value and its name in `fields`. */
 function treeLines(nodes: readonly TreeNode[], language: Language): readonly Line[] {
   return nodes.map((node) => {
     const { depth, label, value, marks, masked, field, unknown } = node;
@@ -148,7 +148,7 @@ function treeLines(nodes: readonly TreeNode[], language: Language): readonly Lin
 
 const widestLabel = 44;
 
-/** Undefined where rows do not fit: then people stand below each other, as no value is ever cut. */
+/** Undefined if rows do not fit. Then people are listed below each other, because values are never cut. */
 function tableGrid(pages: AnswerPages, width: number): Iterable<readonly Line[]> | undefined {
   const shown = pages.columns.flatMap(({ delivered }, at) => (delivered ? [at] : []));
   if (shown.length === 0) return undefined;
@@ -186,7 +186,7 @@ function* gridLines(
     );
 }
 
-/** For a table that is too wide. */
+/** Replaces a table that is too wide. */
 function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Line[] {
   const filled = row.cells.flatMap((cell, at) =>
     !cell || (cell.text === "" && cell.marks.length === 0) ? [] : [{ cell, at }],

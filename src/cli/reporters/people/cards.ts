@@ -34,7 +34,7 @@ export function cardLines(card: Card, language: Language): readonly Line[] {
   return [...eachCardLine(card, language)];
 }
 
-/** The lines of a card one by one: those of a large message are never all there at once. */
+/** Yields the lines of a card, so that those of a large message are never all in memory. */
 export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   const { title, badges, entries } = card;
   const border = `${step}│ `;
@@ -47,7 +47,6 @@ export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   yield line(piece(`${step}╰─`, "quiet"), "");
 }
 
-/** Each path with its reasons. */
 export function missingLines(
   { missing }: Pick<Card, "missing">,
   language: Language,
@@ -83,7 +82,7 @@ export function badgeLines(badges: readonly Badge[], border: string): readonly L
   });
 }
 
-/** The column in which values begin, so that all values of a card stand below each other. */
+/** Column of all values of a card, so that they are aligned. */
 function labelColumn(entries: readonly Entry[], depth: number): number {
   const widths = entries.map((entry) =>
     entry.kind === "row"
@@ -106,7 +105,7 @@ function* entryLines(
       : blockLines(entry, indent, column, language, border);
 }
 
-/** A text of several lines, such as a free message, keeps them. */
+/** Keeps the lines of a multi-line text, such as a free message. */
 function rowLines(
   row: Row,
   indent: string,
@@ -147,7 +146,7 @@ export function markPieces(marks: readonly Mark[]): readonly Piece[] {
   );
 }
 
-/** All columns where there is room for them, else the main ones. */
+/** All columns if they fit, else the main ones. */
 function tableLines({ columns, rows }: TableView, width: number): readonly Line[] {
   const all = columns.map((_, index) => index);
   const sizes = columns.map(({ label }, index) =>
@@ -169,7 +168,7 @@ function tableLines({ columns, rows }: TableView, width: number): readonly Line[
   ];
 }
 
-/** A service decides how many there are: too many for the arguments of one call. */
+/** Does not spread the widths: a service may return too many for the arguments of one call. */
 function widest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
 }
