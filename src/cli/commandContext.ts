@@ -3,7 +3,6 @@ import type { Language } from "../contract/text.ts";
 
 export type ColourChoice = "auto" | "always" | "never";
 
-/** `main.ts` or a test passes it in. */
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;

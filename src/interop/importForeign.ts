@@ -133,10 +133,7 @@ function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
   });
 }
 
-/**
- * Lines of the request language if they are exactly equivalent, else the JSON unchanged. Comments precede their
- * subject.
- */
+/** Lines of the request language if they are exactly equivalent, else the JSON unchanged. */
 function queryPieces(
   { json, comments }: KnownCall & { readonly kind: "query" },
   { place }: ForeignCall,

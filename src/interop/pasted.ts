@@ -8,7 +8,6 @@ import { noteText } from "./note.ts";
 
 interface PastedRequests {
   readonly text: string;
-  /** Original form, for the label of the offer. */
   readonly kind: ForeignInput;
   /** JSON is already a valid request, so converting it is optional. Other forms would be invalid text. */
   readonly isOnlyOffer: boolean;
@@ -43,7 +42,6 @@ export function pastedRequests(
   };
 }
 
-/** Names of variables and requests in a file, without those in the replaced text. */
 export function takenNames(file: LanguageFile, replaced?: Span): ReadonlySet<string> {
   const stays = ({ start, end }: Span) =>
     !replaced || end <= replaced.start || start >= replaced.end;

@@ -14,10 +14,7 @@ type Held =
   | "nothing"
   | "something else";
 
-/**
- * Certificates or key in a file, as PEM, or `why` the file is unsuitable. Certificates may be PEM, DER or PKCS#7, keys
- * PEM or DER. A PFX is used unchanged.
- */
+/** Accepts certificates in PEM, DER or PKCS#7, keys in PEM or DER. A PFX is used unchanged. */
 export function readTlsFile(
   use: TlsUse,
   bytes: Uint8Array,
@@ -33,7 +30,6 @@ export function readTlsFile(
     : unfit(parts.find(({ held }) => held !== "something else") ?? parts[0], need);
 }
 
-/** Text for `explain/fileFaults`. */
 function unfit(part: Part | undefined, need: string) {
   return { why: `holds ${part?.held ?? "nothing"}, not ${need}` };
 }

@@ -52,10 +52,7 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
   return (await Promise.all(read)).flat();
 }
 
-/**
- * Reads files of up to `wholeUpTo` bytes completely and the column names of larger ones. Leaves out a file without a
- * line end.
- */
+/** Reads files of up to `wholeUpTo` bytes completely, of larger ones only the column names. */
 export async function namedCsvFiles(
   names: readonly string[],
   place: RowPlace,

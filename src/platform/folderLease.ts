@@ -195,10 +195,7 @@ export class FolderLease {
   }
 }
 
-/**
- * Waits until a lease changes or disappears, or until none changed for the lease time. Only the time spent watching
- * counts.
- */
+/** Waits for a lease to change or disappear. Only the time spent watching counts as lease time. */
 async function watch(
   watched: readonly LeaseFile[],
   { folder, name, signal, waiting }: LeaseRequest,

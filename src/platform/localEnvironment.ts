@@ -4,7 +4,6 @@ import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 
-/** Environment of a started mock, with invented people. */
 export function embeddedEnvironment(
   { personen, berichten, token }: Pick<MockAddresses, "personen" | "berichten" | "token">,
   others: Iterable<EnvironmentDefinition>,

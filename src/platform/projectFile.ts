@@ -77,10 +77,7 @@ export type BoundedBytes =
 
 const chunkBytes = 1024 * 1024;
 
-/**
- * Rejects a larger file by its size, before reading it. Reads at most the limit from a file without a size, such as a
- * pipe.
- */
+/** Rejects a larger file before reading it. Reads a file without a size, such as a pipe, up to the limit. */
 export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
   const file = await open(path, "r").catch(() => undefined);
   return file ? readHandle(file, mostBytes) : "not readable";
@@ -118,7 +115,6 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Code of a system error, such as ENOENT. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;

@@ -10,7 +10,6 @@ interface ProjectFilesOptions {
   readonly folder: string;
   /** Nothing outside this folder is read or written, after links are resolved. */
   readonly root: string;
-  /** Folders in which `@save` may create files. */
   readonly saveFolders: readonly string[];
 }
 

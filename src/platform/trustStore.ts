@@ -94,10 +94,7 @@ export class TrustStore {
   }
 }
 
-/**
- * A project has one key, regardless of links to it. A link inside it has its own key, because trust applies to its
- * target.
- */
+/** Links to a project do not change its key. A link inside it has its own, because trust applies to its target. */
 async function keyOf({ file, root }: SettingsPlace): Promise<string> {
   return join(await realpath(root).catch(() => root), relative(root, file));
 }

@@ -22,7 +22,6 @@ type ChosenDecision =
   | { readonly decision: Decision; readonly notes: readonly Text[] }
   | {
       readonly problem: Text;
-      /** No decision was given, which only some commands report. */
       readonly isMissing?: true;
     };
 
@@ -80,7 +79,6 @@ export class Decisions {
     this.#cwd = cwd;
   }
 
-  /** Undefined without an option for it. */
   given(): Promise<ChosenDecision> | undefined {
     const { decision, municipality } = this.#options;
     if ((decision ?? municipality) === undefined) return undefined;

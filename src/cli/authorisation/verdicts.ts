@@ -11,7 +11,6 @@ import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import type { FileQuery } from "./chosenDecision.ts";
 
-/** Has no verdict if it is undecided. */
 export interface JudgedRequest extends FileQuery {
   readonly verdict?: AuthorisationVerdict;
   readonly notes: readonly Text[];

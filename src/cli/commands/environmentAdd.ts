@@ -26,10 +26,7 @@ import { settingsFor, settingsText } from "../settings/environmentSources.ts";
 
 type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 
-/**
- * `brp environment add`: lists the presets, or writes one into brp.config.json. Neither prompts for a secret nor writes
- * one.
- */
+/** `brp environment add`: lists the presets, or writes one into brp.config.json. Involves no secret. */
 export async function addEnvironment(
   options: AddOptions,
   shell: CommandContext,

@@ -10,7 +10,6 @@ import { readRequestFile } from "../files/requestLoading.ts";
 import { writeContent, print, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** `brp fmt`: formats files, or lists unformatted ones with `--check`. */
 export async function formatCommand(
   options: FormatOptions,
   shell: CommandContext,

@@ -96,7 +96,6 @@ async function find(
 /** Lines of an audit log are shorter. The rest of a longer line does not count as part of it. */
 const longestLine = 1 << 22;
 
-/** Opens the file when the first line is read. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let line = "";
   const add = (piece: string) => {

@@ -22,7 +22,6 @@ import { reportPieces } from "../runReports.ts";
 import { ReportSink } from "../reportSink.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** `brp report merge`: merges the reports of the parts of a run. */
 export async function reportCommand(
   options: OptionsOf<"report">,
   shell: CommandContext,

@@ -58,7 +58,6 @@ import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { EnvironmentVariables } from "../settings/envSecrets.ts";
 
-/** `brp run`: runs request files and reports the outcomes. */
 export function runCommand(options: RunOptions, shell: CommandContext): Promise<ExitCode> {
   if (!options.watch) return runOnce(options, shell);
   const sendsNothing = options.dryRun || options.replay !== undefined;
@@ -126,7 +125,6 @@ async function runFiles(
   }
 }
 
-/** Transport for runs without a network. */
 const noTransport: Transport = {
   exchange: () => Promise.reject(new Error("A replayed run has no network.")),
   close: () => Promise.resolve(),

@@ -33,10 +33,7 @@ export function errorBodyOf(
   return refused.problem?.title === undefined && known === undefined ? undefined : refused;
 }
 
-/**
- * A page contains its status only in the title, in digits or in words. A SOAP fault has status 500 (SOAP 1.1, section
- * 6.2).
- */
+/** A page has its status only in the title. A SOAP fault has status 500 (SOAP 1.1, section 6.2). */
 function statusIn({ json, text }: ReturnType<typeof writtenIn>): number | undefined {
   const marked = text === undefined ? undefined : markedWords(text);
   const { status, title = "" } = { ...readProblem(json), ...marked };

@@ -15,7 +15,6 @@ const scripts = {
   powershell: powershellScript,
 } as const;
 
-/** `brp completion`: prints a shell script, generated from the definitions of commands and options. */
 export function completionCommand(
   { shell: name }: CompletionOptions,
   shell: CommandContext,
@@ -174,14 +173,12 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Derived from the definitions that also parse the arguments. */
 interface CompletableCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletableOption[];
   /** Subcommands, such as those of `inbox`. */
   readonly acts: readonly CompletableCommand[];
-  /** In addition to acts and options. */
   readonly operands: Completable;
 }
 

@@ -19,7 +19,6 @@ import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
-/** `brp fields`: lists the paths of one query, or of those that read by BSN. */
 export function fieldsCommand(
   { words, reporter }: OptionsOf<"fields">,
   shell: CommandContext,

@@ -24,7 +24,6 @@ import { line, piece, printable, type Line } from "../reporters/layout.ts";
 import { counted } from "../../contract/counting.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
-/** `brp new`: writes a request from options and prompts, and shows its fields per person. */
 export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {
   const asked = await new Questions(options, shell).ask();
   if (asked === "left") return endWith(exitCodes.cancelled, [nothingWritten], shell);

@@ -8,7 +8,6 @@ import { printJson } from "../reporters/json.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 
-/** `brp operations`: lists the operations of both services, with their parameters. */
 export function operationsCommand(
   { reporter }: OptionsOf<"operations">,
   shell: CommandContext,

@@ -85,10 +85,7 @@ export function nothingFound({
   return files.length + missing.length === 0 ? [noFiles] : [];
 }
 
-/**
- * Leaves out links to files that were found by their own name or an earlier link. Links that lead out of the project
- * are returned separately.
- */
+/** Leaves out links to files that are already found, and separates links that lead out of the project. */
 async function withoutCopies(
   files: readonly string[],
   links: ReadonlySet<string>,

@@ -215,10 +215,7 @@ function codeOfEnd(report: DrainReport): ExitCode {
   }
 }
 
-/**
- * Skips existing files, because the next download completes an interrupted one. Returns messages without a classic
- * form.
- */
+/** Skips existing files, which completes an interrupted download. Returns messages without a classic form. */
 async function writeClassicBeside(folder: string, signal: AbortSignal): Promise<readonly Text[]> {
   const names = new Set(await readdir(folder).catch(() => []));
   const problems: Text[] = [];

@@ -72,7 +72,6 @@ export async function visitInbox(
   }
 }
 
-/** These requests use no files. */
 const noFiles = {
   read: () => Promise.resolve({ problem: "none" }),
   write: () => Promise.resolve({ problem: "none" }),

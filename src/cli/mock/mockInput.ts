@@ -61,7 +61,6 @@ interface PeopleReports {
   readonly onUnknownDates: (dates: readonly GivenProblem[]) => void;
 }
 
-/** Lists all problems. */
 export async function readMockInput(
   options: MockOptions,
   { cwd, env }: CommandContext,

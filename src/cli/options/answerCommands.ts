@@ -5,12 +5,9 @@ import { command } from "./command.ts";
 import { anyOf, choice, value, values } from "./option.ts";
 import { color, masking, withMask } from "./shared.ts";
 
-/** Commands that read responses from files. */
-
 /** Complete views of a response to a person query. */
 export const wholeViews = ["cards", "table", "tree"] as const;
 export const answerViews = [...wholeViews, "diagram"] as const;
-/** Views of a run: a view of its response, or less. */
 export const runViews = [...answerViews, "raw", "summary"] as const;
 /** `brp run` shows the summary for more requests, unless a view is selected. */
 export const mostCards = 20;

@@ -206,10 +206,7 @@ function chunks(word: string, room: number): readonly string[] {
   return [...parts, part];
 }
 
-/**
- * Sanitises text for terminals and CI logs. Untrusted text must not move the cursor, change the text direction, hide
- * itself or issue CI commands.
- */
+/** Untrusted text must not move the cursor, change the text direction, hide itself or issue CI commands. */
 
 /** Control and format characters, line separators and lone surrogates, but not the joiners of scripts. */
 export const unsafeInTerminal = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;

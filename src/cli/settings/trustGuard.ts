@@ -23,10 +23,7 @@ export function userTrust(env: EnvironmentVariables): TrustStore {
   return new TrustStore(trustFile({ env, platform: process.platform, home: homedir() }));
 }
 
-/**
- * Fingerprint in `BRP_<ENVIRONMENT>_TRUST`, which overrides the user's trust for this settings file. An empty variable
- * counts as unset.
- */
+/** `BRP_<ENVIRONMENT>_TRUST` overrides the user's trust. An empty variable counts as unset. */
 export function trustGuard(caller: Caller, place: SettingsPlace | undefined): TrustGuard {
   const { env } = caller.shell;
   // Prompts once per run, even after a refusal by the user.

@@ -1,11 +1,9 @@
 import { LineIndex } from "../../model/text/span.ts";
 
-/** Shell command with unquoted words. Shell variables become `{{NAME}}`. */
 export interface ShellCommand {
   readonly words: readonly string[];
   /** Line of its first word, from 0. */
   readonly line: number;
-  /** Standard input, if the text contains it. */
   readonly input?: string;
 }
 

@@ -14,7 +14,6 @@ export interface ForeignCall {
   readonly body?: ForeignBody;
   /** Lines of the request language, from one of our exports or from assertions (`?` lines). */
   readonly ownLines: readonly string[];
-  /** Response variables that later calls use. */
   readonly captures?: readonly ForeignCapture[];
 }
 
@@ -41,11 +40,9 @@ export interface ForeignVariable {
   readonly place: Text;
   readonly name: string;
   readonly value: string;
-  /** The other tool stores it as a secret. */
   readonly secret?: boolean;
 }
 
-/** Parsed file of another tool, before any checks. */
 export interface ForeignFile {
   readonly variables: readonly ForeignVariable[];
   readonly calls: readonly ForeignCall[];

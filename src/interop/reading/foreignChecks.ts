@@ -105,7 +105,6 @@ function rightSide(operator: string, subject: CheckSubject, value: string): stri
   return plainValueText(value);
 }
 
-/** Removes the quotes and resolves the escapes. */
 export function unquoted(value: string): string {
   const bare = value.trim();
   const [, quote, inside = ""] = /^(["'`])(.*)\1$/s.exec(bare) ?? [];
@@ -144,7 +143,6 @@ function boundsOf(value: string): readonly string[] | undefined {
   return bounds.length === 2 && bounds.every((each) => each !== "") ? bounds : undefined;
 }
 
-/** Whether an assertion reads a credential or compares with one. */
 function mayHoldSecret(subject: CheckSubject, value: string): boolean {
   const name =
     subject.kind === "header" ? subject.name : subject.kind === "body" ? subject.path : "";

@@ -14,7 +14,6 @@ interface LooseJson {
   /** JSON without comments and trailing commas. Bare placeholders are quoted and keep their type. */
   readonly json: string;
   readonly comments: readonly BodyComment[];
-  /** Whether a removed comment may contain a credential. */
   readonly hasSecretComment: boolean;
 }
 

@@ -7,7 +7,6 @@ import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts
 interface ScriptReading {
   readonly checks: readonly string[];
   readonly captures: readonly ForeignCapture[];
-  /** Part of the script was left out. */
   readonly isPartly: boolean;
 }
 
@@ -129,7 +128,6 @@ function checkLine(statement: string, aliases: ReadonlyMap<string, string>): str
   return expectationLine(subject, not + (properties.get(verb) ?? verb), value);
 }
 
-/** Properties of the assertion library, by their expectation. */
 const properties: ReadonlyMap<string, string> = new Map([
   ["exist", "exists"],
   ["undefined", "isUndefined"],

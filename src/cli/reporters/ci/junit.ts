@@ -208,10 +208,7 @@ function attributesXml(attributes: Readonly<Record<string, string | number>>): s
     .join("");
 }
 
-/**
- * Replaces characters that XML forbids or that are invisible, but keeps joiners of scripts and emoji. Escapes the
- * commands of CI runners.
- */
+/** Replaces invisible and forbidden characters except joiners, and escapes commands of CI runners. */
 function xmlText(text: string): string {
   return text
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")

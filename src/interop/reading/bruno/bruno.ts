@@ -17,7 +17,6 @@ import { readPlainYaml } from "../plainYaml.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
 
-/** Request of Bruno, in either form. */
 interface BrunoRequest {
   readonly name: string;
   /** Unparsed; empty if absent. */

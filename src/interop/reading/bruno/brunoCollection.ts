@@ -89,7 +89,6 @@ function isCollectionSettings(path: string): boolean {
   return isFolderSettings(path) && !/(?:^|\/)folder\.[a-z]+$/.test(path);
 }
 
-/** Innermost common folder. */
 function sharedFolder([first = "", ...others]: readonly string[]): string {
   let shared = first;
   while (!others.every((folder) => folder.startsWith(shared)))
