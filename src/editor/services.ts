@@ -19,10 +19,10 @@ import { Runs } from "./runs/runs.ts";
 import { TextPages } from "./runs/textPages.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 
-/** Shared by features; each takes from it what it needs. */
+/** Shared by features. Each picks the parts it needs. */
 export type Services = ReturnType<typeof createServices>;
 
-/** Builds what several features share, each from what stands above it. Nothing here knows a feature. */
+/** Builds shared services, each from earlier ones. Knows no feature. */
 export function createServices({
   extensionUri,
   secrets,
@@ -76,7 +76,7 @@ export function createServices({
     local,
     { dispose: () => void engine.close() },
   ];
-  /** The open ones, of which one may be in front. */
+  /** Open message files, one of which may be active. */
   const messageFiles = new Set<{ readonly isActive: boolean; toggleMask(): void }>();
   return { ...shared, runner, answers, messageFiles, owned };
 }

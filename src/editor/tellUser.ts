@@ -32,7 +32,7 @@ const ways: Readonly<
   },
 };
 
-/** Whether one press can help: then it is said even where a panel in sight says why it failed. */
+/** Whether a button can help: then the message is shown even if a panel shows the failure. */
 export function canHelp({ kind }: RunFailure): boolean {
   return ways[kind] !== undefined;
 }
@@ -43,10 +43,10 @@ interface FailedCalls {
 }
 
 /**
- * Says a failure in its own words, with a button where one press can help.
- * @param calls what failed, so that exactly its secrets are asked for
- * @param again runs once more what failed, after what was missing is there
- * @returns once it is said; `handled` when the user has answered
+ * Shows a failure, with a button if one step helps.
+ * @param calls the failed calls, to prompt for exactly their secrets
+ * @param again repeats the failed requests after the fix
+ * @returns after showing; `handled` resolves when the user has responded
  */
 export async function tellFailure(
   failure: RunFailure,
@@ -58,7 +58,7 @@ export async function tellFailure(
   const way = ways[failure.kind];
   const repeat = way?.repairs ? again : undefined;
   const buttons = way ? [localize(repeat ? storeAndRunTitle : way.title)] : [];
-  // A button that is the remedy makes a second sentence superfluous.
+  // The button is the remedy, so the message omits that sentence.
   const sentence = failure.kind === "secretMissing" ? `${title}.` : `${title}. ${remedy}`;
   const shown = window.showErrorMessage(sentence, ...buttons);
   const handle = async () => {
@@ -70,7 +70,7 @@ export async function tellFailure(
   return { handled: handle() };
 }
 
-/** The secret that a failure is about: of its environment where it names one, else of the active one. */
+/** Missing secret of the failure's environment, or of the active one. */
 function wantedFor(failure: RunFailure, calls: FailedCalls | undefined) {
   const isMissing = failure.kind === "secretMissing";
   return {
@@ -85,7 +85,7 @@ export function tellProblem(problem: string): void {
 
 const manageTrust = text("Manage Workspace Trust", "Vertrouwen in werkruimte beheren");
 
-/** Says what a trusted workspace is needed for, with the way to trust it. */
+/** Shows why a trusted workspace is needed, with a button to trust it. */
 export async function tellUntrusted(what: Text): Promise<void> {
   const button = localize(manageTrust);
   const pressed = await window.showErrorMessage(localize(what), button);
@@ -95,7 +95,7 @@ export async function tellUntrusted(what: Text): Promise<void> {
 const save = text("Write the response to this file?", "Het antwoord naar dit bestand schrijven?");
 const write = text("Write", "Schrijven");
 
-/** `@save` asks each time, for the answer holds personal data. */
+/** `@save` requires confirmation each time, because the response is personal. */
 export async function confirmSave(file: string): Promise<boolean> {
   const answer = await window.showWarningMessage(
     localize(save),

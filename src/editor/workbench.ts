@@ -21,7 +21,7 @@ import { registerSecrets } from "./secrets/registerSecrets.ts";
 import { createServices } from "./services.ts";
 import { registerTesting, type TestExplorer } from "./testing/testExplorer.ts";
 
-/** The extension's own tests may look at this; see `extension.ts`. */
+/** Part of the extension's API for its own tests; see `extension.ts`. */
 export interface Workbench extends Disposable {
   readonly runAgain: (run: Run) => unknown;
   readonly runs: Runs;
@@ -33,7 +33,7 @@ export interface Workbench extends Disposable {
   readonly tests: TestExplorer;
 }
 
-/** The workbench: what its features share, and its features. To take one out, delete its folder and its lines here. */
+/** Shared services and features. To remove a feature, delete its folder and its lines here. */
 export function createWorkbench(context: ExtensionContext): Workbench {
   const services = createServices(context);
   const { runs, runner, local, environments } = services;

@@ -29,15 +29,15 @@ export type OpenedFile =
       readonly charset?: CharsetName;
       readonly messages: readonly GivenMessage[];
       readonly notes: readonly Text[];
-      /** Undefined where every message may be converted. */
+      /** Undefined if every message can be converted. */
       readonly notConverted?: Text;
     }
   | { readonly kind: "fault"; readonly fault: ClassicNote; readonly canTolerate: boolean }
   | { readonly kind: "problem"; readonly problem: Text };
 
-/** The place of a content that is by itself in a file or a list: as it would be with its attributes. */
+/** Position of a content without its attributes: the same as in a message with attributes. */
 const contentPlace = "berichtInhoud";
-/** The place of a message with its attributes that is the whole of its file. */
+/** Position of a message with attributes that fills its file. */
 const wholeFile = "bericht";
 
 function placed(message: GivenMessage): GivenMessage {
@@ -46,7 +46,6 @@ function placed(message: GivenMessage): GivenMessage {
   return path === "" ? { ...message, path: wholeFile } : message;
 }
 
-/** Reads the bytes of a message file; in classic form strictly unless `tolerant`. */
 export function openMessageFile(bytes: Uint8Array, name: string, tolerant: boolean): OpenedFile {
   return isClassicInput(bytes, name) ? openClassic(bytes, tolerant) : openJson(bytes);
 }
@@ -89,7 +88,7 @@ function openJson(bytes: Uint8Array): OpenedFile {
 
 type OpenedMessages = OpenedFile & { readonly kind: "messages" };
 
-/** One of its messages in another form, with all that reading and writing do not keep. */
+/** Converts one message to another form, and lists what both steps lose. */
 export function convertOpened(
   opened: OpenedMessages,
   { item }: GivenMessage,
@@ -156,10 +155,9 @@ export function openedParts(
   }
 }
 
-/** Findings beyond these are left out: one wrong member may have very many. */
+/** Limit of diagnostics: one wrong member may cause very many. */
 const mostFindings = 100;
 
-/** Differences from the schema of the message's kind, without values. */
 function schemaFindings({ item, path }: GivenMessage, language: Language): readonly string[] {
   const content = memberOf(item, "berichtInhoud");
   const findings: string[] = [];

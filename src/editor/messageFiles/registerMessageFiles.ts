@@ -31,7 +31,7 @@ export function registerMessageFiles(services: Services): readonly Disposable[] 
   };
   return [
     window.registerCustomEditorProvider(Panels.messageFile, provider),
-    // VS Code gives the file of the menu, and all that are selected with it.
+    // VS Code passes the clicked file and all selected ones.
     on(Commands.openMessageFile, async (one?: unknown, all?: unknown) => {
       const chosen = Array.isArray(all) ? all : [one];
       const uris = chosen.filter((each) => each instanceof Uri);

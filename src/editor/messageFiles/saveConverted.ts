@@ -26,7 +26,7 @@ interface Conversion {
   readonly isTolerant: boolean;
 }
 
-/** Writes a message in another form to a file that the user names. What would be lost is shown before. */
+/** Writes a message in another form to a selected file. Shows the losses first. */
 export async function saveConverted({
   opened,
   message,

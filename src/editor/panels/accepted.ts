@@ -10,9 +10,9 @@ export interface AcceptedRequest {
 }
 
 /**
- * The failed expectations of a request that can say what was found, in all of its runs the same: with each row of
- * `@each` there is one. A run that is no longer kept may have found something else.
- * @param line only the expectation in this line
+ * Expectations that failed with the same value in all runs of a request, one per row of `@each`. A
+ * released run may have had another value.
+ * @param line limits the result to the expectation in this line
  */
 export function acceptedOf(
   runs: readonly (Run | undefined)[],

@@ -24,7 +24,7 @@ export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts):
     if (!run || !answer) return undefined;
     return { answerWork, run, answer, language: displayLanguage() };
   };
-  /** A value as it is; only what no mask hides while `mask` is on. */
+  /** A value, or only an unmasked one while `mask` is on. */
   const valueAt = async (id: number, path: string, mask: boolean) => {
     const found = await answered(id);
     if (!found) return undefined;
@@ -60,7 +60,6 @@ export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts):
           .join("\n"),
       );
     },
-    // As it is shown, for a spreadsheet.
     copyRow: async ({ run: id, index }) => {
       const found = await answered(id);
       if (!found) return;

@@ -44,7 +44,7 @@ interface Parts {
   readonly documents: RequestDocuments;
 }
 
-/** The parts of a look that a page that begins anew does not have. */
+/** View options that a new page resets. */
 const unseen = { table: undefined, beside: undefined, showsRaw: false, revealed: {} } as const;
 
 export class AnswerPanel implements Disposable {
@@ -61,7 +61,7 @@ export class AnswerPanel implements Disposable {
     look: { tab: "cards", person: 0, path: undefined },
   };
   #errors: RequestErrors | undefined;
-  /** The page as it was last, for the next one. */
+  /** Page state of the last page, for the next one. */
   #kept: KeptAnswers | undefined;
   #masked: boolean | undefined;
   #turns = 0;
@@ -111,9 +111,8 @@ export class AnswerPanel implements Disposable {
     const presenting = presentation.onDidChange(() => this.#look({ revealed: {} }));
     const changed = runs.onDidChange((run) => {
       if (!run) return this.#forget();
-      // A failed run replaces what was shown: yesterday's answer is never taken for today's.
-      // A request of the inbox takes nobody's place: it shows what it wants to be seen.
-      // A part of a file run is a row of its summary.
+      // A failed run replaces the displayed one, so that an old response is not taken for a new
+      // one. Inbox requests and parts of a file run replace nothing.
       const { run: selected } = this.#looking;
       const isOther = run.id !== selected && run.file === undefined;
       const isFree = selected === undefined && !this.#file && !this.#errors;
@@ -134,14 +133,14 @@ export class AnswerPanel implements Disposable {
     this.#paced.ask();
   }
 
-  /** Shows in place of a response what is wrong with the request that was to run, and the way there. */
+  /** Shows the errors of a request that did not run, with links to them. */
   showErrors(errors: RequestErrors): void {
     this.select(undefined);
     this.#errors = errors;
     this.show();
   }
 
-  /** Brings a run into sight, and of it the card with this path; of a message its JSON, where that is asked. */
+  /** Shows a run, and the card with this path or the JSON of a message. */
   showRun(run: number, card?: string, tab?: "raw"): void {
     if (run !== this.#looking.run) this.select(run);
     this.#errors = undefined;
@@ -158,7 +157,6 @@ export class AnswerPanel implements Disposable {
     this.show();
   }
 
-  /** Shows a run, or none: what was wished for another one is over. */
   select(run: number | undefined): void {
     this.#errors = undefined;
     this.#masked = undefined;
@@ -177,7 +175,7 @@ export class AnswerPanel implements Disposable {
   compare(left: number, right: number): void {
     this.#errors = undefined;
     const { compared } = this.#looking;
-    // A value that was uncovered of one run says nothing about another one.
+    // A value revealed in one run stays masked in another.
     if (compared?.left !== right || compared.right !== left) this.#masked = undefined;
     this.#look({ compared: { left, right } });
     this.show();
@@ -195,7 +193,7 @@ export class AnswerPanel implements Disposable {
     else this.showRun(other.id);
   }
 
-  /** The same for the newest run of the request at the cursor; beside no request file for the one that is shown. */
+  /** The same for the latest run of the request at the cursor, or for the displayed run. */
   async compareAtCursor(): Promise<void> {
     const place = cursor();
     await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run);
@@ -231,7 +229,7 @@ export class AnswerPanel implements Disposable {
     this.#paced.ask();
   }
 
-  /** Answers are about people: without a page nothing of them is kept. */
+  /** Responses are personal: without a page none of its state is kept. */
   #forgetPage(): void {
     this.#state?.close();
     this.#looking = { ...this.#looking, ...unseen };
@@ -262,7 +260,6 @@ export class AnswerPanel implements Disposable {
     return this.#requests.pathAt(this.#parts.runs.all, document, offset);
   }
 
-  /** From the path at the cursor to its value in the newest answer of that request. */
   async showAtCursor(): Promise<void> {
     const place = cursor();
     if (!place) return;
@@ -276,7 +273,7 @@ export class AnswerPanel implements Disposable {
     this.#look({ look });
     this.#host.show();
     await this.#tell();
-    // A page that shows the run already keeps its own look, so it gets this one.
+    // The page keeps the view of a run it shows already, so it needs this message.
     this.#host.send({ type: "look", look });
   }
 
@@ -290,7 +287,7 @@ export class AnswerPanel implements Disposable {
       isMasked: (run) => this.#isMasked(run),
       viewOf: (run) => presentation.viewMasked(this.#isMasked(run)),
     });
-    // It may have been closed meanwhile.
+    // The panel may have been closed in the meantime.
     if (!this.#host.isOpen) return this.#forgetPage();
     const errors = this.#errors;
     const looking = {

@@ -47,7 +47,7 @@ export interface Looking extends Pick<
   "look" | "focus" | "isRestored" | "errors" | "revealed" | "fields"
 > {
   readonly run: number | undefined;
-  /** The file run that is shown where no run is, or to which a run leads back. */
+  /** File run that is displayed without a run, or to which a run links back. */
   readonly file: number | undefined;
   readonly table: number | undefined;
   readonly compared: { readonly left: number; readonly right: number } | undefined;
@@ -57,12 +57,12 @@ export interface Looking extends Pick<
   readonly showsRaw: boolean;
 }
 
-/** More persons than these come after all else: first so many that the table fills its room, then all. */
+/** Longer lists of persons are sent after the rest, in two steps: this many, then all. */
 const manyPeople = 50;
-/** Making the table of a long file run takes a while: not for each row while it goes on. */
+/** Interval between updates of the table of a long file run, which is slow to build. */
 const filePeopleMilliseconds = 1000;
 
-/** Each part of the state is made once while nothing it depends on changes, and let go when it is not looked at. */
+/** Caches each part of the state until an input changes, and releases unused parts. */
 export class AnswerState {
   readonly #session: Session;
   readonly #made = new Made();
@@ -74,7 +74,7 @@ export class AnswerState {
     this.#session = session;
   }
 
-  /** The page begins anew, or there is none: nothing is kept. */
+  /** Releases all state, for a new page or none. */
   close(): void {
     this.#calls++;
     this.#made.clear();
@@ -82,7 +82,7 @@ export class AnswerState {
     this.#isNew = true;
   }
 
-  /** All else is sent before a long list, to be on its way meanwhile. A later call takes the place of this one. */
+  /** Sends a long list last, so that the rest arrives early. A later call replaces this one. */
   async tell(looking: Looking, send: (message: ToAnswerPanel) => unknown): Promise<void> {
     const call = ++this.#calls;
     this.#made.begin();
@@ -142,7 +142,6 @@ export class AnswerState {
         this.#of("view", [of, received], as, () => shownView(of, received, options, pages)),
       );
     const before = shown?.kind === "running" ? shown.before : undefined;
-    // Those of a file run are in its summary.
     const listed = runs.all.filter(
       ({ id, file: of }) => of === undefined || id === run?.id || id === before,
     );
@@ -250,7 +249,7 @@ export class AnswerState {
     }
     const { runs, isMasked } = this.#session;
     const session = { runs: runs.all, isMasked };
-    // Other runs change what can be said of it only when they have come out.
+    // Other runs affect the message only when finished.
     const others = runs.all.filter(({ outcome }) => outcome).map(({ id }) => id);
     const key = others.join();
     const { path } = message;

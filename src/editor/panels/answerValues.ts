@@ -8,11 +8,10 @@ import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { Run } from "../runs/runs.ts";
 
-/** So many persons at most are shown as cards one below the other, if they have few rows together. */
+/** Limits for showing all persons as cards, below each other. */
 const mostCards = 20;
 const mostCardRows = 360;
 
-/** Undefined for responses without persons. */
 export function personOptions(
   { operation, outcome }: Run,
   options: ViewOptions,
@@ -48,7 +47,7 @@ export function viewAround(pages: AnswerPages): {
   return { view, people: count };
 }
 
-/** All cards, where they are few: one below the other they are read best. */
+/** All cards, if there are few of them. */
 export function fewCards(pages: AnswerPages): readonly Card[] | undefined {
   if (pages.count > mostCards) return undefined;
   const cards: Card[] = [];
@@ -70,7 +69,7 @@ function rowsIn(entries: readonly Entry[]): number {
   );
 }
 
-/** A value as these pages show it; undefined where a mask hides it. */
+/** A value as these pages show it; undefined if masked. */
 export function shownValue(pages: AnswerPages, path: string): string | undefined {
   const index = personIndexOf(path);
   if (index === undefined) return undefined;

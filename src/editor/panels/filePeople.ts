@@ -18,7 +18,7 @@ export interface FilePeople {
   readonly rows: readonly FilePerson[];
 }
 
-/** Responses with the same columns: of one operation, and asked for the same fields. */
+/** Responses with the same columns: same operation and requested fields. */
 interface Group {
   readonly options: PersonOptions;
   readonly people: JsonValue[];
@@ -52,7 +52,7 @@ function groupsOf(
   return { groups, found };
 }
 
-/** The persons as they came, and how those of the first response are shown. */
+/** Persons in response order, with the view options of the first response. */
 export function allPeople(
   file: FileRun,
   find: (run: number) => Run | undefined,
@@ -62,7 +62,7 @@ export function allPeople(
   return { options: all[0]?.options, people: all.flatMap(({ people }) => people) };
 }
 
-/** Each row begins with how its request came out. A request without persons has one too: none is missing. */
+/** Each row begins with the outcome of its request. A request without persons has a row too. */
 export function filePeople(
   file: FileRun,
   find: (run: number) => Run | undefined,
@@ -102,7 +102,6 @@ export function filePeople(
   };
 }
 
-/** Paths that no response can have. */
 const ownPaths = { verdict: "?verdict", request: "?request", result: "?result" } as const;
 const givenPath = (name: string) => `?row.${name}`;
 
@@ -122,7 +121,7 @@ function ownColumns(
   ];
 }
 
-/** A table of the user may be about people: a mask hides all of it. */
+/** The user's table may contain personal data, so a mask covers all of it. */
 function ownCells(
   row: FileRunRow,
   given: readonly string[],

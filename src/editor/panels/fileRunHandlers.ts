@@ -15,13 +15,13 @@ interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
   readonly presentation: Pick<PresentationMode, "isOn">;
   readonly show: (file: number) => void;
-  /** The file run whose persons the page shows as one table. */
+  /** Sets the file run whose persons are shown as one table. */
   readonly look: (table: number | undefined) => void;
   readonly accept: (file: FileRun) => Promise<void>;
   readonly rows: () => readonly FilePerson[];
 }
 
-/** The services of the runs that failed as this one did: of a file run all of them. */
+/** Services of all runs of the file run that failed for the same reason. */
 export function failedServices(
   run: Run,
   { runs, fileRuns }: Pick<Parts, "runs" | "fileRuns">,

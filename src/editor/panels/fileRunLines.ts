@@ -22,11 +22,11 @@ import type { Run } from "../runs/runs.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 
-/** A file run as the panel shows it: pure, so that it can be tested without an editor. */
+/** Lines of a file run for the panel. Pure, so that tests need no editor. */
 
 type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 
-/** Has no part of the response except the results of failed expectations. */
+/** Contains no part of the response except the results of failed expectations. */
 export function rowResult(outcome: RunOutcome): RowResult {
   const { durationMs, request } = outcome;
   const titled = (mask: boolean) => requestTitle(request, { mask }) ?? "";
@@ -52,7 +52,7 @@ export function rowResult(outcome: RunOutcome): RowResult {
   return { ...base, verdict, result, isOwnWord: false, ...(reason && { reason }) };
 }
 
-/** The first expectation that does not hold, else the first fault of the request, else what is missing. */
+/** First failed expectation, else the first fault of the request, else the missing messages. */
 function reasonOf(outcome: RunOutcome): FileRunRow["reason"] {
   const broken = outcome.expectations.find(({ verdict }) => verdict !== "holds");
   if (broken) {
@@ -113,7 +113,7 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
   };
 }
 
-/** @param find a run, while its response is kept */
+/** @param find returns a run while its response is in memory */
 export function shownFileRun(
   run: FileRun,
   keptBytes: number,
@@ -147,7 +147,7 @@ export function shownFileRun(
   };
 }
 
-/** Running it again is offered for all that failed; fields are taken out of one request at a time. */
+/** Offers to repeat all failed requests. Fields are removed from one request at a time. */
 function helpsOf(
   { rows }: FileRun,
   find: (run: number) => Run | undefined,
@@ -195,7 +195,7 @@ export function filledTitle(row: FileRunRow, as: ViewOptions): string {
   return [shownTitle({ ...row, title }, as), number].filter(Boolean).join(" · ");
 }
 
-/** A line for each request and row that has not come out; the first of them is running. */
+/** One line per pending request and row. The first one is running. */
 function waitingLines(run: FileRun, as: ViewOptions): readonly FileRunLine[] {
   return run.waiting
     .flatMap(({ rows, left = 1, ...request }) =>

@@ -1,4 +1,4 @@
-/** A handler for each kind of message of a panel; a kind without a handler does not compile. */
+/** One handler per kind of message. A missing handler is a compile error. */
 export type Handlers<
   Message extends { readonly type: string },
   Kind extends Message["type"] = Message["type"],
@@ -11,7 +11,7 @@ export function dispatch<Message extends { readonly type: string }>(
   message: Message,
 ): unknown {
   const kind: Message["type"] = message.type;
-  // That the handler of this kind takes this message is true by the type above, which TypeScript cannot follow.
+  // The type above guarantees the kind, but TypeScript cannot infer it.
   const handle = handlers[kind] as ((given: Message) => unknown) | undefined;
   return handle?.(message);
 }

@@ -10,7 +10,6 @@ import type { Run } from "../runs/runs.ts";
 
 interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain">;
-  /** Runs once more what failed, after what was missing is there. */
   readonly again: () => Promise<void>;
   readonly services: readonly Service[];
   readonly takeOut: (paths: readonly string[]) => Promise<void>;

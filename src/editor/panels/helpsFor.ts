@@ -17,13 +17,13 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
   cancelled: ["runAgain"],
 };
 
-/** The paths of `fields` that a refusal names; none where it is another one. */
+/** Paths of `fields` that the service rejected; empty for other failures. */
 export function refusedFields(failure: RunFailure): readonly string[] {
   const isOfFields = failure.kind === "refused" && failure.problem?.code === "unauthorizedField";
   return isOfFields ? unauthorised(failure) : [];
 }
 
-/** The paths or parameters that the decision of this client does not allow. */
+/** Paths or parameters that the authorisation of this client does not allow. */
 function unauthorised(failure: RunFailure): readonly string[] {
   if (failure.kind !== "refused") return [];
   const named = failure.faults.filter(({ code }) => code === lackingRubrics);
@@ -32,14 +32,14 @@ function unauthorised(failure: RunFailure): readonly string[] {
 
 const loginHelps = ["openEnvironment", "doctor", "copyForOperator"] as const;
 
-/** What stands in front of the service knows the address and the client only: the request is not at fault. */
+/** A gateway checks only address and client, so the request is not the cause. */
 function isAboutLogin(failure: RunFailure): boolean {
   if (failure.kind !== "refused") return false;
   const { status, gateway } = failure;
   return status === 401 || (gateway !== undefined && (status === 403 || status === 404));
 }
 
-/** The most helpful comes first; the built-in environment has no configuration to open. */
+/** Most helpful first. The built-in environment has no configuration to open. */
 export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
   const mayPass = "status" in failure && (failure.status === 429 || failure.status >= 500);
   const again: readonly FailureHelp[] = mayPass ? ["runAgain"] : [];

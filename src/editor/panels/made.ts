@@ -1,4 +1,4 @@
-/** Values by name: each is made again only when its inputs change, and let go when nobody asks for it. */
+/** Named values, recomputed only when their inputs change and released when unused. */
 export class Made {
   readonly #made = new Map<string, { readonly of: readonly unknown[]; readonly value: unknown }>();
   readonly #asked = new Set<string>();

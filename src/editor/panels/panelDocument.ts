@@ -2,14 +2,14 @@ interface PanelDocumentParts {
   readonly language: string;
   readonly title: string;
   readonly page?: string | undefined;
-  /** Made anew for each page. */
+  /** New for each page. */
   readonly nonce: string;
   readonly script: string;
   readonly styles: readonly string[];
   readonly styleSource: string;
 }
 
-/** A panel may run our script and its parts, show our style sheets, and nothing else. */
+/** Policy of a panel: only our own script, its parts and our style sheets. */
 function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
   return [
     "default-src 'none'",
@@ -18,12 +18,12 @@ function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // The archived toolkit makes one policy of its own for the markup of its templates.
+    // The archived toolkit creates a policy for the markup of its templates.
     "trusted-types fast-html",
   ].join("; ");
 }
 
-/** The page of a panel: empty but for its policy; everything in it is drawn by its script. */
+/** Empty page of a panel with its policy. The script draws the content. */
 export function panelDocument(parts: PanelDocumentParts): string {
   const { language, title, page, nonce, script, styles } = parts;
   const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}" />`);

@@ -21,17 +21,17 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly title: Text;
   readonly bundle: string;
   readonly page?: string;
-  /** Loaded with the first message: zod is too heavy for the activation. */
+  /** Loaded with the first message: zod slows down activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly handlers: Handlers<FromPanel>;
-  /** Beside the text if absent. */
   readonly column?: ViewColumn;
   readonly seen?: () => void;
-  /** Told when VS Code shows it again after the window was loaded anew; without this the owner hands it over. */
+  /**
+   * Called when VS Code restores the panel after a reload. Without this, the owner passes it in.
+   */
   readonly restored?: () => void;
 }
 
-/** A webview that shows only our own files, under a policy that allows nothing else. */
 export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> implements Disposable {
   readonly #options: PanelOptions<FromPanel>;
   readonly #serializer: Disposable | undefined;
@@ -90,7 +90,7 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
     };
   }
 
-  /** Fills a place that VS Code kept over a reload; nothing of its content was kept. */
+  /** Fills a panel that VS Code restored after a reload, without its content. */
   restore(panel: WebviewPanel): void {
     if (this.#panel) {
       panel.dispose();

@@ -5,7 +5,10 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 export type ReadDocument = (document: TextDocument) => LanguageFile;
 
-/** A request followed through edits: lines and ordinals move, so it is held by the place of its operation. */
+/**
+ * A request followed through edits by the position of its operation, because lines and ordinals
+ * change.
+ */
 export class PickedRequest {
   readonly document: TextDocument;
   readonly key: number;
@@ -30,7 +33,7 @@ export class PickedRequest {
     return this.#title;
   }
 
-  /** As it stands in the text now; undefined when it was taken out. */
+  /** Current text of the request; undefined after its removal. */
   get request(): FileRequest | undefined {
     if (this.#isGone) return undefined;
     const request = this.#file.requestAt(this.#anchor);
@@ -64,7 +67,10 @@ export class PickedRequest {
     }
   }
 
-  /** Its operation was in the replaced text: taken out, unless as many requests are left as before. */
+  /**
+   * An edit replaced the operation. The request is gone unless the number of requests stayed the
+   * same.
+   */
   #wasReplaced(): void {
     const again = this.#file.request(this.#ordinal);
     if (again && (this.#file.requestCount >= this.#count || again.title === this.#title))

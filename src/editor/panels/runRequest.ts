@@ -24,7 +24,7 @@ import { currentTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
-/** The request of a run as it stands in its file now, followed through edits; taken out, it asks nothing. */
+/** Current request of a run in its file, followed through edits. */
 export class RunRequest {
   readonly document: TextDocument;
   readonly #picked: PickedRequest;
@@ -34,7 +34,6 @@ export class RunRequest {
     this.#picked = picked;
   }
 
-  /** The request that was run, as it is now. */
   static find(
     document: TextDocument,
     source: RunSource,
@@ -74,7 +73,7 @@ export class RunRequest {
     return node && nameOf(node)?.name;
   }
 
-  /** Gives the place of the section, which is written but not saved; undefined if it cannot be written. */
+  /** Returns the offset of the section, which is written but not saved; undefined on failure. */
   async addBehind(section: (newline: string) => string): Promise<number | undefined> {
     const request = this.#picked.request;
     if (!request) return undefined;
@@ -87,7 +86,7 @@ export class RunRequest {
     return (await workspace.applyEdit(edit)) ? end + beginsAt : undefined;
   }
 
-  /** Writes the expectation that a value stays as it is, and brings the line into sight beside the panel. */
+  /** Writes an expectation of the current value and reveals its line beside the panel. */
   async expect(value: ExpectedValue): Promise<{ readonly problem?: Text; readonly said?: Text }> {
     const request = this.#picked.request;
     if (!request) return { problem: fieldWords.noRequest };
@@ -105,7 +104,7 @@ export class RunRequest {
     return { said: fieldWords.expected(value.path) };
   }
 
-  /** Adds an empty parameter, or changes one so that more people are found; gives the problem, if any. */
+  /** Adds an empty parameter, or widens one to find more people. Returns the problem, if any. */
   async refine(parameter: string, how: SearchChange["how"] | undefined): Promise<Text | undefined> {
     const request = this.#picked.request;
     const operation = request && operationOf(request.node);

@@ -45,12 +45,11 @@ export type RequestMessage =
   | "lookUp"
   | "source";
 
-/** Finds the request of each run once, and then follows it through edits of open files. */
 export class RunRequests implements Disposable {
   readonly #parts: Parts;
   readonly #subscription: Disposable;
   readonly #known = new WeakMap<NonNullable<Run["source"]>, RunRequest>();
-  /** Those of the documents that are open, to follow their edits. */
+  /** Requests in open documents, to follow their edits. */
   readonly #followed = new Map<TextDocument, Set<RunRequest>>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -87,7 +86,7 @@ export class RunRequests implements Disposable {
         const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
         send({ type: "said", text: localize(sentence) });
       },
-      // A value that was masked when it was pressed stays masked; while others look along, everything does.
+      // A value that was masked when selected stays masked. Presentation mode masks all.
       expect: async ({ run: id, path, isShown }) => {
         const run = runs.find(id);
         const request = run && (await this.of(run));
@@ -110,7 +109,7 @@ export class RunRequests implements Disposable {
         const where = { uri: request.document.uri.toString(), ordinal };
         await commands.executeCommand(Commands.pickFields, where);
       },
-      // Writes a request about a person or a relative; never while others look along.
+      // Writes a request about a person or a relative; never in presentation mode.
       lookUp: async ({ run: id, path }) => {
         const run = runs.find(id);
         if (!run || presentation.isOn) return;
@@ -131,7 +130,7 @@ export class RunRequests implements Disposable {
     return this.#parts.presentation.viewMasked(this.#parts.isMasked(run));
   }
 
-  /** Has expectations say what was found, all in one edit; the files are not saved. */
+  /** Sets expectations to the actual values in one edit. Does not save the files. */
   async #accept(requests: readonly AcceptedRequest[]): Promise<void> {
     const edits = new Map<TextDocument, TextEdit[]>();
     for (const { run, accepted } of requests) {
@@ -148,7 +147,7 @@ export class RunRequests implements Disposable {
     this.#parts.send({ type: "said", text: localize(panelWords.accepted(count)) });
   }
 
-  /** The request of a run, its file opened in the background; undefined when it is not there. */
+  /** Request of a run, opened in the background; undefined if it is gone. */
   async of({ source, title }: Run): Promise<RunRequest | undefined> {
     if (!source) return undefined;
     const known = this.#known.get(source);
@@ -182,7 +181,7 @@ export class RunRequests implements Disposable {
     return undefined;
   }
 
-  /** Shows the request: a fault of it, where it asks a path, a line as it was, or its beginning. */
+  /** Reveals the request: a fault, a requested path, an earlier line, or its start. */
   async #source({
     run: id,
     fault,
@@ -213,7 +212,7 @@ export class RunRequests implements Disposable {
   }
 }
 
-/** A file that was moved or deleted since is no reason to say anything. */
+/** A moved or deleted file needs no message. */
 async function opened(uri: TextDocument["uri"]): Promise<TextDocument | undefined> {
   try {
     return await workspace.openTextDocument(uri);

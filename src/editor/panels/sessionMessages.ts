@@ -37,7 +37,7 @@ import type { Run } from "../runs/runs.ts";
 
 interface Session {
   readonly runs: readonly Run[];
-  /** Whether a run is masked by itself: beside another one both are then. */
+  /** Whether a run is masked on its own. A comparison is masked if one side is. */
   readonly isMasked: (run: Run) => boolean;
 }
 
@@ -98,7 +98,6 @@ export function messagesCompared(
   return { other: otherMessage(run, other, options), view, masked };
 }
 
-/** The messages of the session that one of a run refers to, and those that refer to it. */
 export function messagesRelatedTo(
   runs: readonly Run[],
   run: Run,
@@ -143,7 +142,7 @@ export const messageGlanceAt = atMessage((message, options) =>
   messageGlance(messageCard(message, options)),
 );
 
-/** With the same values hidden as in the message's reading. */
+/** Masked like the display of the message. */
 export const messageJson = atMessage((message, options) => rawOf(message, options).text);
 
 export function fetchedMessages(
@@ -182,7 +181,6 @@ export function fetchedIn({ operation }: Run, answer: JsonObject): readonly Give
   return operation === "HaalBerichtenOp" ? (messagesIn(answer)?.messages ?? []) : [];
 }
 
-/** The answer around the messages that came; the headline still counts these. */
 function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions): AnswerView {
   const headline = answerHeadline(operation, answer, options.language);
   const around = answerView(operation, { ...answer, opgehaaldeBerichten: [] }, options);

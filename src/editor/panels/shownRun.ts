@@ -30,9 +30,7 @@ import { pagesOf, viewAround } from "./answerValues.ts";
 import { messagesView } from "./sessionMessages.ts";
 import { visibleFailure } from "../../model/failure.ts";
 
-/** A run as the panel shows it: pure, so that it can be tested without an editor. */
-
-/** Without the user's own words while others look along. */
+/** Omits the user's own words in presentation mode. */
 export function runEntry(run: Run, view: ViewOptions): RunEntry {
   const { id, operation, environment, startedAt, outcome } = run;
   const isFilled = outcome?.request.filledTitle !== undefined;
@@ -52,7 +50,7 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
 type ShownView = Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages">;
 type ViewOf = (run: Run, answer: JsonObject, options: AskedOptions) => ShownView;
 
-/** @param pages of the persons in it, where they are known already */
+/** @param pages pages of its persons, if already known */
 export function shownView(
   run: Run,
   answer: JsonObject,
@@ -67,9 +65,9 @@ export function shownView(
 export function shownRun(
   run: Run,
   options: ViewOptions,
-  /** Newest first: the run before of the same request is among them. */
+  /** Newest first. Includes the previous run of the same request. */
   runs: readonly Run[] = [],
-  /** Gives a view that was made before, where it can. */
+  /** Returns a cached view if possible. */
   viewOf: ViewOf = shownView,
 ): ShownRun {
   const { outcome } = run;
@@ -117,12 +115,12 @@ function shownAnswer(
     kind: "answer",
     ...viewOf(run, answer, known),
     facts: [
-      // Any other response has the status that a response has.
+      // Other responses have their usual status.
       ...(refusal ? [String(outcome.status)] : []),
       `${Math.round(outcome.durationMs)} ms`,
     ],
     exchange: exchangeOf(outcome, language),
-    // The panel names each message that did not come, with its reason.
+    // The panel lists each failed message with its reason.
     warnings: warningsOf(
       { ...outcome, warnings: outcome.warnings.filter(({ kind }) => kind !== "messagesMissed") },
       language,
@@ -157,7 +155,6 @@ function shownFailure(
       faults.length > 0 ? withoutItems(explained.detail) : explained.detail,
       explained.title,
     ),
-    // A button that is the remedy makes the words of the remedy superfluous.
     remedy: failure.kind === "secretMissing" ? "" : explained.remedy,
     faults: faults.map((fault) => ({
       name: fault.name,
@@ -181,13 +178,13 @@ function waitLeft({ beganMs }: Run, { failure, durationMs }: FailedOutcome): num
   return beganMs + durationMs + seconds * 1000 - systemClock.monotonicMs();
 }
 
-/** The title has the status already: the headline does not repeat it. */
+/** Avoids repeating the status of the title in the headline. */
 function withoutTitle(detail: string, title: string): string {
   const said = `${title.replace(/ \([0-9]+\)$/, "")}.`;
   return detail.startsWith(said) ? detail.slice(said.length).trimStart() : detail;
 }
 
-/** The panel lists the faults itself, each with the way to its line. */
+/** The panel lists the faults itself, with links to their lines. */
 function withoutItems(detail: string): string {
   const lines = detail.split("\n").filter((line) => !line.startsWith("- "));
   return lines.join("\n");
@@ -212,7 +209,7 @@ function summaryOf({ outcome }: Run, { language, presenting }: ViewOptions): str
   return outcome ? outcomeSummary(outcome, language) : panelWords.running[language];
 }
 
-/** Counts the values of a response, and never holds one. */
+/** Counts values and never contains one. */
 export function outcomeSummary(outcome: RunOutcome, language: Language): string {
   switch (outcome.kind) {
     case "answered": {

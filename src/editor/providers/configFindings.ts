@@ -24,7 +24,7 @@ import { toDiagnostic } from "./plainTypes.ts";
 const pauseMilliseconds = 150;
 const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaatsen");
 
-/** VS Code's own JSON service says these by our schema, and in the language of the window. */
+/** VS Code's JSON service reports these from our schema, in the language of the window. */
 const saidBySchema: readonly string[] = ["config-json", "config-duplicate-member", "config-value"];
 
 export class ConfigFindings implements Disposable {
@@ -106,7 +106,7 @@ export class ConfigFindings implements Disposable {
   }
 }
 
-/** The command gets the place of the secret, never its value. */
+/** The command receives the position of the secret, never its value. */
 function movingFix(
   document: TextDocument,
   { movable, at }: ConfigFinding,
@@ -142,7 +142,7 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
   return configWork.checkConfig(written, { resolve, ...found });
 }
 
-/** The editor shows other characters for bytes that are not UTF-8; only the file itself tells. */
+/** Reads the file itself, because the editor replaces bytes that are not UTF-8. */
 async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | undefined> {
   if (document.isDirty || document.isUntitled) return undefined;
   const { configWork } = await import("../lazy/config.lazy.ts");

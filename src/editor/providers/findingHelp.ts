@@ -1,14 +1,14 @@
 import { Uri, workspace, type Disposable } from "vscode";
 import { displayLanguage } from "../convert.ts";
 
-/** The scheme of the pages behind the codes of findings; package.json shows them as Markdown. */
+/** URI scheme of the help pages for diagnostic codes. package.json shows them as Markdown. */
 const scheme = "brp-help";
 
 export function helpUri(code: string): Uri {
   return Uri.from({ scheme, path: `/${code}.md` });
 }
 
-/** Serves the entries of docs/diagnostics.md, in the language of the window and without a network. */
+/** Serves entries of docs/diagnostics.md in the language of the window, offline. */
 export function registerFindingHelp(): Disposable {
   return workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: async ({ path }) => {

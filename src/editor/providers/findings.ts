@@ -25,20 +25,20 @@ import { toDiagnostic } from "./plainTypes.ts";
 
 const pauseMilliseconds = 150;
 
-/** So many sections take some ten milliseconds, which nobody notices between two letters. */
+/** Sections per step: some ten milliseconds, which does not delay typing. */
 const sectionsAtOnce = 200;
 
-/** VS Code shows no more of one file. */
+/** Limit of VS Code per file. */
 const mostShown = 1000;
 
-/** Findings of the checks, shortly after typing stops, and those of the last run. */
+/** Diagnostics of the checks, shortly after typing stops, and of the last run. */
 export class Findings implements Disposable {
   readonly #features: FeaturesOf;
   readonly #contexts: CheckContexts;
   readonly #found = languages.createDiagnosticCollection(languageId);
-  /** Faults that the service found in the last run; gone as soon as the text changes. */
+  /** Faults of the last run, cleared when the text changes. */
   readonly #faults = languages.createDiagnosticCollection(`${languageId}-run`);
-  /** The check of a document that began last; those before it end. */
+  /** Latest check per document. A new check ends earlier ones. */
   #latest = new WeakMap<TextDocument, object>();
   readonly #subscription: Disposable;
 
@@ -74,7 +74,7 @@ export class Findings implements Disposable {
     this.refresh();
   }
 
-  /** Checks every open document again, since what is known beside them changed. */
+  /** Checks every open document again after a change of context. */
   refresh(): void {
     for (const document of workspace.textDocuments) void this.#check(document);
   }
@@ -83,7 +83,7 @@ export class Findings implements Disposable {
     this.#faults.delete(document.uri);
   }
 
-  /** The same fault of many rows is shown once. */
+  /** Shows the same fault of many rows once. */
   async showFaults(document: TextDocument, outcomes: readonly RunOutcome[]): Promise<void> {
     const failures = outcomes.flatMap((outcome) =>
       outcome.kind === "failed" && "faults" in outcome.failure ? [outcome.failure] : [],
@@ -113,7 +113,7 @@ export class Findings implements Disposable {
     this.#subscription.dispose();
   }
 
-  /** After a pause, with the open files that use others: one of those may be the one that changed. */
+  /** After a pause, checks also the open files that may import this one. */
   async #checkSoon(document: TextDocument): Promise<void> {
     if (document.languageId !== languageId) return;
     const isLatest = this.#begin(document);
@@ -127,7 +127,7 @@ export class Findings implements Disposable {
     }
   }
 
-  /** Ends the check of a document that runs; true as long as no other begins. */
+  /** Starts a check. The result is true until another one starts. */
   #begin(document: TextDocument): () => boolean {
     const check = {};
     this.#latest.set(document, check);
@@ -140,7 +140,7 @@ export class Findings implements Disposable {
     const features = await this.#features(document);
     const { file } = features;
     const known = await this.#contexts.of(document, file);
-    // A check that ends early is not lost: the next one goes on from there.
+    // Progress of a cancelled check is kept: the next one continues.
     while (isLatest() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
     if (!isLatest()) return;
     const found = file.findings(known);

@@ -37,7 +37,7 @@ interface Parts {
   readonly environments: Pick<Environments, "known" | "onDidChange">;
 }
 
-/** The features as VS Code shows them: it takes all that the protocol has. */
+/** Language features as VS Code providers. VS Code accepts all types of the protocol. */
 export function featuresOf(
   documents: RequestDocuments,
   presentation: PresentationMode,
@@ -162,7 +162,9 @@ function registerFormatting(features: FeaturesOf): Disposable {
   );
 }
 
-/** The outline and the breadcrumbs; they repeat titles and expectations, which are covered as in the file. */
+/**
+ * Outline and breadcrumbs. They repeat titles and expectations, so they are covered like the file.
+ */
 function registerSymbols(features: FeaturesOf, { presentation }: Parts): Disposable {
   const register = () =>
     languages.registerDocumentSymbolProvider(languageId, {
@@ -172,7 +174,7 @@ function registerSymbols(features: FeaturesOf, { presentation }: Parts): Disposa
     });
   let registered = register();
   return Disposable.from(
-    // VS Code asks again only when the text changes, or who tells the symbols.
+    // VS Code requests symbols again only after an edit or a new registration.
     presentation.onDidChange(() => {
       registered.dispose();
       registered = register();

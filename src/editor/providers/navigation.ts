@@ -88,7 +88,6 @@ export function registerNavigation(features: FeaturesOf): Disposable {
   );
 }
 
-/** A file with what is not saved of it: edits count in that. */
 export async function openedFile(uri: Uri | undefined) {
   return uri && { uri: uri.toString(), text: (await workspace.openTextDocument(uri)).getText() };
 }
@@ -98,16 +97,15 @@ async function read(uri: Uri | undefined) {
   return text === undefined ? undefined : { uri: uri?.toString() ?? "", text };
 }
 
-/** VS Code shows the sentence of a refusal to its user. */
+/** VS Code shows the message of the error to the user. */
 function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
   if ("refusal" in answer) throw new Error(answer.refusal);
   return answer;
 }
 
-/** More files than these are not searched for the places of a name. */
+/** Limit for the search of references. */
 const mostSearched = 5000;
 
-/** The request files of the workspace, with what is not saved of them. */
 const projectFiles: ProjectFiles = {
   addressOf: (from, file) => namedFile(Uri.parse(from), file)?.toString(),
   all: async () => {
@@ -122,7 +120,7 @@ const projectFiles: ProjectFiles = {
   },
 };
 
-/** From the folder of the request file on; undefined outside the workspace folder, where nothing is read or written. */
+/** Resolves from the folder of the request file; undefined outside the workspace folder. */
 function namedFile(from: Uri, file: string): Uri | undefined {
   const folder = workspace.getWorkspaceFolder(from);
   if (!folder || /^([/\\]|[A-Za-z]:)/.test(file)) return undefined;

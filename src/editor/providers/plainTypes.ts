@@ -20,7 +20,7 @@ import type * as lsp from "vscode-languageserver-types";
 import type { PlainDiagnostic, PlainItem } from "../../language/features/languageFeatures.ts";
 import { helpUri } from "./findingHelp.ts";
 
-/** LSP's plain types as VS Code's objects: the same members, but VS Code counts most kinds from 0, LSP from 1. */
+/** Converts LSP types to VS Code's objects. VS Code counts most kinds from 0, LSP from 1. */
 
 const snippetFormat: lsp.InsertTextFormat = 2;
 

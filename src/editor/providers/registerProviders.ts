@@ -9,7 +9,7 @@ import { registerLanguageFeatures } from "./languageFeatures.ts";
 
 const plainText = "text/plain";
 
-/** The name of the offer in VS Code's settings about pasting. */
+/** Name of the paste option in VS Code's settings. */
 const offerKind = DocumentDropOrPasteEditKind.Empty.append("brp", "request");
 
 const title = text("Paste as BRP request", "Plakken als BRP-verzoek");
@@ -24,7 +24,10 @@ export function registerProviders(services: Services): readonly Disposable[] {
   ];
 }
 
-/** Text of other tools is converted unless the user says otherwise; JSON is a request and stays so by default. */
+/**
+ * Converts text of other tools by default. JSON is a valid request, so it stays unchanged by
+ * default.
+ */
 function registerPaste(documents: RequestDocuments): Disposable {
   return languages.registerDocumentPasteEditProvider(
     languageId,

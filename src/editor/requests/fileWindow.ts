@@ -11,7 +11,7 @@ interface Search<File> {
   state: "searching" | "found" | "outdated" | "left";
 }
 
-/** As many files as a view shows at once: the rest of a huge folder is found only when somebody asks for it. */
+/** Finds as many files as a view shows at once, and the rest of a huge folder on demand. */
 export class FileWindow<File> {
   readonly #find: FindFiles<File>;
   readonly #step: number;
@@ -28,7 +28,7 @@ export class FileWindow<File> {
     return this.#search !== undefined;
   }
 
-  /** Found once, until they are forgotten; who waits meanwhile is given the newer ones. */
+  /** Cached until `forget`. Callers that wait in the meantime get the newer files. */
   async files(): Promise<ShownFiles<File>> {
     this.#search ??= this.#begin();
     const search = this.#search;
@@ -41,12 +41,11 @@ export class FileWindow<File> {
     this.#most += this.#step;
   }
 
-  /** They are looked for again when somebody asks; a search that goes on ends. */
   forget(): void {
     this.#end("outdated");
   }
 
-  /** Nobody looks any more: a search that goes on ends, and what was found stays. */
+  /** Ends a running search when the view is hidden, and keeps its results. */
   leave(): void {
     if (this.#search?.state === "searching") this.#end("left");
   }

@@ -24,7 +24,6 @@ export interface RequestNode extends RunArguments {
   readonly operation: Text;
   readonly file: Uri;
   readonly range: Range;
-  /** The last outcome in the active environment. */
   readonly last:
     | { readonly icon: string; readonly summary: string; readonly time: string }
     | undefined;
@@ -42,7 +41,7 @@ const words = {
   notRun: text("not run here yet", "hier nog niet uitgevoerd"),
 } as const;
 
-/** @param isUnfolded whether files show their requests at first */
+/** @param isUnfolded whether files are initially expanded */
 export function requestsItem(node: RequestsNode, isUnfolded: boolean): TreeItem {
   switch (node.kind) {
     case "file": {

@@ -31,7 +31,7 @@ import {
   type RequestsNode,
 } from "./requestsItem.ts";
 
-/** Files and requests beyond these are found and shown when somebody asks. */
+/** Further files and requests are found and shown on demand. */
 const filesAtOnce = 200;
 const requestsAtOnce = 500;
 const fewFiles = 3;
@@ -39,14 +39,14 @@ const pauseMilliseconds = 300;
 
 type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
-/** Files are found when somebody looks and read when one is unfolded; edits count before they are saved. */
+/** Finds files when visible and reads one when expanded. Unsaved edits count. */
 export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<RequestsNode | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #window = new FileWindow(findFiles, filesAtOnce);
   readonly #subscription: Disposable;
-  /** Kept, so that a file can be drawn anew by itself. */
+  /** Kept, so that a single file can be redrawn. */
   readonly #files = new Map<string, FileNode>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
@@ -98,7 +98,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     if (!this.#window.isKnown) this.#changed.fire(undefined);
   }
 
-  /** Nobody looks any more: a search in a huge folder ends. */
+  /** Ends a search in a huge folder while the view is hidden. */
   hidden(): void {
     this.#window.leave();
   }
@@ -163,7 +163,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     this.#later("", () => this.#changed.fire(undefined));
   }
 
-  /** A file of which the beginning was missed shows itself when it changes. */
+  /** A file that the search missed appears when it changes. */
   #changedOnDisk(uri: Uri): void {
     if (this.#files.has(uri.toString())) this.#soon(uri);
     else this.#find();
@@ -177,7 +177,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     });
   }
 
-  /** A run of many rows has no pause: it is drawn while it goes on. */
+  /** A run of many rows has no pause, so the view is redrawn during the run. */
   #ran(uri: Uri): void {
     if (!this.#waiting.has(uri.toString())) this.#soon(uri);
   }
@@ -198,7 +198,7 @@ function isUntitledRequest({ languageId: language, isUntitled }: TextDocument): 
   return isUntitled && language === languageId;
 }
 
-/** The first requests of a file: those after them are not read. */
+/** First requests of a file, without reading the rest. */
 function firstTargets(file: LanguageFile, most: number): readonly RunTarget[] {
   const found: RunTarget[] = [];
   for (let ordinal = 0; found.length < most && ordinal < file.requestCount; ordinal++) {

@@ -2,7 +2,7 @@ import { EventEmitter } from "vscode";
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 
-/** All that runs now, whoever began it: one button ends it all. */
+/** All running requests, so that one button can cancel them. */
 export class ActiveRuns {
   readonly #controllers = new Set<AbortController>();
   readonly #ended = new EventEmitter<void>();

@@ -64,7 +64,7 @@ const questions = {
   noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
 } as const;
 
-/** The page of the plan is the button that has the focus: who reads it first runs again afterwards. */
+/** The button to the plan has the focus. After reading it the user runs again. */
 export const askPlanWith =
   (pages: TextPages<string>): AskPlan =>
   async (plan, mayAllow) => {
@@ -80,7 +80,7 @@ export const askPlanWith =
     );
     const holds = answers.find((answer) => localize(questions[answer]) === chosen);
     if (holds === "show") {
-      // A plan that is another one has a page of its own.
+      // Each plan has its own page.
       const title = `${plan.environment.name} ${plan.hash.slice(0, 8)}`;
       await pages.show(title, planText(plan, displayLanguage()));
     }
@@ -101,7 +101,7 @@ export function forEnvironment(approvals: Approvals, name: string): readonly App
   return approvals.current.filter(({ plan }) => plan.environment.name === name);
 }
 
-/** In sight as long as something may run without being asked again, and not a minute longer. */
+/** Visible exactly as long as an approval is valid. */
 export function showApproval(approvals: Approvals): Disposable {
   const item = window.createStatusBarItem("brp.approval", StatusBarAlignment.Right, 99);
   item.name = localize(words.approved);
@@ -134,7 +134,7 @@ interface Holding {
   readonly withdraw: () => unknown;
 }
 
-/** @param only the environment whose approvals are meant; all of them when absent */
+/** @param only limits the withdrawal to this environment */
 export async function withdrawApproval(
   approvals: Approvals,
   environments: Pick<Environments, "entries" | "withdrawMailbox">,

@@ -6,20 +6,19 @@ import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 export interface ApprovedPlan {
   readonly plan: RunPlan;
   readonly approval: Approval;
-  /** By the monotonic clock, in milliseconds: setting the calendar one lengthens no approval. */
+  /** Milliseconds of the monotonic clock, so that changing the system time extends no approval. */
   readonly until: number;
 }
 
-/** Tells the time and wakes; the editor's own, or a test's. */
+/** Clock and timer: the editor's own, or a test's. */
 export interface ApprovalClock {
   monotonicMs(): number;
-  /** Calls once after so many milliseconds; what it gives takes the call back. */
+  /** Schedules a call after a delay in milliseconds. Returns a cancel function. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
 const aMinute = 60_000;
 
-/** Approval of one plan, or of every change of its mailbox for so long; production also gives a reason. */
 export interface PlanAnswer {
   readonly holds: "run" | MailboxTerm;
   readonly reason: string;
@@ -27,12 +26,12 @@ export interface PlanAnswer {
 
 export type AskPlan = (plan: RunPlan, mayAllow: boolean) => Promise<PlanAnswer | undefined>;
 
-/** Whole minutes that an approval still holds, the begun one included: never 0 while it holds. */
+/** Remaining minutes, rounded up: never 0 while the approval is valid. */
 export function minutesLeft({ until }: ApprovedPlan, now: number): number {
   return Math.max(0, Math.ceil((until - now) / aMinute));
 }
 
-/** The approvals of this window, in memory only: each holds for one plan and a limited time. */
+/** Approvals of this window, in memory only. Each is for one plan and a limited time. */
 export class Approvals {
   readonly #clock: ApprovalClock;
   readonly #ask: AskPlan;
@@ -45,7 +44,6 @@ export class Approvals {
     this.#ask = ask;
   }
 
-  /** Those that hold now, the one that ends first before the others. */
   get current(): readonly ApprovedPlan[] {
     const now = this.#clock.monotonicMs();
     return [...this.#plans.values()]
@@ -53,13 +51,13 @@ export class Approvals {
       .sort((one, other) => one.until - other.until);
   }
 
-  /** Told when an approval comes, goes or has a minute less. */
+  /** Called when an approval starts, ends or has a minute less. */
   onDidChange(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  /** Asks for a plan that needs an approval in this environment, unless it was given a short while ago. */
+  /** Asks for approval of a plan that needs one, unless a recent approval is valid. */
   askFor({ allowMailbox }: Pick<UsableEnvironment, "allowMailbox">): AskApproval {
     return async (plan) => {
       if (plan.approval === "not needed") return undefined;
@@ -69,7 +67,7 @@ export class Approvals {
       if (!answer) return "declined";
       const { holds, reason } = answer;
       const approval = { hash: plan.hash, reason };
-      // An allowed mailbox is not asked about again, so its plan is not kept and has no time.
+      // An allowed mailbox needs no further approval, so its plan is not stored.
       if (holds === "run") this.#keep(plan, approval);
       else await allowMailbox?.(holds);
       return approval;

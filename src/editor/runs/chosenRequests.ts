@@ -10,15 +10,15 @@ import type { Environments } from "../environments/environments.ts";
 import { currentTarget } from "./lastRuns.ts";
 import type { RunSource } from "./runs.ts";
 
-/** Never holds a line number, for lines move. */
+/** Contains no line number, because lines move. */
 export interface RunArguments extends Omit<RunSource, "uri"> {
   readonly uri: string;
   readonly title: string;
-  /** In place of the active environment: the only one that the request allows. */
+  /** Replaces the active environment: the only one that the request allows. */
   readonly environment?: string;
 }
 
-/** From a menu VS Code hands over the address of the file instead, and from a key nothing. */
+/** A menu passes the URI of the file instead, and a key binding nothing. */
 export function isRunArguments(where: unknown): where is RunArguments {
   return typeof where === "object" && where !== null && "ordinal" in where && "mark" in where;
 }
@@ -28,12 +28,12 @@ interface RequestPlace {
   readonly in: (file: LanguageFile) => RunTarget | undefined;
 }
 
-/** The request of a lens, or else the one at the cursor; undefined where no request file is edited. */
+/** The request of a lens or at the cursor; undefined without an open request file. */
 export async function requestPlace(where: unknown): Promise<RequestPlace | undefined> {
   if (isRunArguments(where))
     return {
       document: await workspace.openTextDocument(Uri.parse(where.uri)),
-      // VS Code draws a lens anew some while after an edit, and what is pressed is what is in sight.
+      // VS Code updates lenses late, and the user means the visible one.
       in: (file) => currentTarget(file, where),
     };
   const editor = window.activeTextEditor;
@@ -49,12 +49,12 @@ export async function requestPlace(where: unknown): Promise<RequestPlace | undef
   };
 }
 
-/** Requests of a document, read once: the checks, the plan and the run all take this reading. */
+/** Requests of a document, read once for checks, plan and run. */
 export interface CheckedRequests extends ChosenRequests {
   readonly document: TextDocument;
   readonly targets: ReadonlyMap<number, RunTarget>;
   readonly ordinals: readonly number[];
-  /** Errors of the chosen requests, by ordinal: a request that has some is not sent. */
+  /** Errors by ordinal. A request with errors is not sent. */
   readonly errors: ReadonlyMap<number, readonly Finding[]>;
 }
 
@@ -64,18 +64,21 @@ export interface CheckParts {
   readonly environments: Environments;
 }
 
-/** @param choose the ordinals of requests of the text as it is when it is read; only these, and what they need, are */
+/**
+ * @param choose returns ordinals of requests in the current text; only these and their dependencies
+ * are checked
+ */
 export async function checkRequests(
   { documents, contexts, environments }: CheckParts,
   document: TextDocument,
   choose: (file: LanguageFile) => readonly number[],
 ): Promise<CheckedRequests> {
-  // The environments that are known are those of the active editor.
+  // The known environments are those of the active editor.
   if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
   const before = await documents.file(document);
   const context = await contexts.of(document, before);
   const { languageWork } = await import("../lazy/language.lazy.ts");
-  // From here on nothing is waited for, so that all of it is of one text.
+  // No `await` from here on, so that all results are of the same text.
   const file = documents.opened(document, languageWork.openFile);
   const ordinals = choose(file);
   const errors = new Map<number, readonly Finding[]>();

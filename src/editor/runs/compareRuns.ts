@@ -51,12 +51,12 @@ export async function pickTwoRuns({
   return right && { left, right };
 }
 
-/** Whether it brought people or messages; the error body of an expected refusal holds neither. */
+/** Whether it returned people or messages, unlike the body of an expected error. */
 export function hasResponse({ outcome }: Pick<Run, "outcome">): boolean {
   return outcome?.kind === "answered" && !isRefusal(outcome);
 }
 
-/** People can be compared whatever was asked, messages where the same was called. */
+/** Any two results with people are comparable, messages only from the same operation. */
 function comparableWith({ operation }: Run): string {
   return isQueryType(operation) ? operations[operation].service : operation;
 }
@@ -67,7 +67,7 @@ interface Parts {
   readonly runner: RequestRunner;
 }
 
-/** By the road that every run takes. A run that fails there is given as it is; that nothing can be compared is said. */
+/** Uses the normal runner. Returns a failed run too, and reports that it cannot be compared. */
 export async function runAlsoIn(
   run: Run | undefined,
   { environments, runs, runner }: Parts,
@@ -86,7 +86,7 @@ export async function runAlsoIn(
   const after = runs.all[0]?.id ?? 0;
   await runner.runUnchanged(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
-  // A request that did not run was refused by the user, or said already.
+  // The user rejected the run, or its failure was reported.
   if (other && !hasResponse(other)) say(sentences.noAnswer);
   return other;
 }

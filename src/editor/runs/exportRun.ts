@@ -45,7 +45,7 @@ export async function exportRun(run: Run, presenting: () => boolean): Promise<vo
   });
 }
 
-/** Tables with labels are as the panel shows them; the others have only what the service returned. */
+/** Tables with labels match the panel. Others contain only returned values. */
 export async function exportFileRun(
   file: FileRun,
   find: (run: number) => Run | undefined,
@@ -66,7 +66,7 @@ export async function exportFileRun(
   });
 }
 
-/** The user names the file first. It is masked unless wanted otherwise, and always while others look along. */
+/** Asks for the file first. Masked by default, and always in presentation mode. */
 async function writeExport(
   of: Pick<Run, "startedAt"> & { readonly source: Pick<RunSource, "uri"> | undefined },
   presenting: () => boolean,
@@ -81,7 +81,7 @@ async function writeExport(
     ...startOf(of, ending),
   });
   if (!file) return;
-  // Others may have begun to look along since the user was asked.
+  // Presentation mode may have started since the prompt.
   const pieces = piecesOf(form, { language: displayLanguage(), mask: mask || presenting() });
   try {
     await workspace.fs.writeFile(file, Buffer.from([...pieces].join(""), "utf8"));
@@ -98,7 +98,6 @@ async function writeExport(
   }
 }
 
-/** Beside the request, under a name that tells nothing of anybody. */
 function startOf({ source, startedAt }: Parameters<typeof writeExport>[0], ending: string) {
   if (source?.uri.scheme !== "file") return {};
   const moment = startedAt.toISOString().slice(0, 19).replaceAll(":", "");

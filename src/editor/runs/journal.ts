@@ -9,10 +9,10 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 const keyName = "brp/1/journal/key";
 const keyBytes = 32;
 
-/** The journal that the settings of this machine name, if any. Its key lives in VS Code's secret storage only. */
+/** Audit log from the settings of this machine. Its key is only in VS Code's secret storage. */
 export class Journal {
   readonly #secrets: SecretStorage;
-  /** One for each path and key, so that runs that go on together write in turn. */
+  /** One per path and key, so that concurrent runs write in turn. */
   readonly #files = new Map<string, JournalFile>();
   #keyBeingMade: Promise<string> | undefined;
 
@@ -20,7 +20,7 @@ export class Journal {
     this.#secrets = secrets;
   }
 
-  /** For one run, whose lines are counted together. Where it cannot be written the run's calls fail. */
+  /** Counts the lines of one run. If the log cannot be written, its calls fail. */
   async forRun(): Promise<CallJournal | undefined> {
     const path = chosenFile();
     if (path === undefined) return undefined;
@@ -57,7 +57,7 @@ function chosenFile(): string | undefined {
   return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
 }
 
-/** Never from a workspace: a repository does not decide what is written on this machine, and where. */
+/** Ignores workspace settings: a repository must not decide about writing files on this machine. */
 function ownSetting(name: string): unknown {
   return workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }

@@ -12,17 +12,17 @@ export function requestKey({ ordinal, mark }: RequestKey): string {
   return `${ordinal} ${mark}`;
 }
 
-/** The request that a run was of, wherever in its file it is now; undefined for one that says something else. */
+/** Current position of the request of a run; undefined if its meaning changed. */
 export function sameTarget(
   file: LanguageFile,
   { ordinal, mark }: RequestKey,
 ): RunTarget | undefined {
   const there = file.runTarget(ordinal);
-  // Only one that moved is looked for in all of the file.
+  // Searches the whole file only for a moved request.
   return there?.mark === mark ? there : file.runTargets().find((target) => target.mark === mark);
 }
 
-/** The same, or what it was changed into: under its title in its place, or where no other has that title. */
+/** The same, or its edited form: with its title in its position, or with a unique title. */
 export function currentTarget(
   file: LanguageFile,
   { title, ...source }: RequestKey & { readonly title: string },
@@ -34,7 +34,10 @@ export function currentTarget(
   return there ?? (titled.length === 1 ? titled[0] : undefined);
 }
 
-/** By the key of the request: another register's run is no verdict on a request here. Runs are given newest first. */
+/**
+ * By request key, because runs of other environments do not count.
+ * @param runs newest first
+ */
 export function lastRuns(
   runs: readonly Run[],
   { file, environment }: { readonly file: string; readonly environment: string },

@@ -11,9 +11,9 @@ import type { Run } from "./runs.ts";
 import { showPlace } from "../showPlace.ts";
 
 /**
- * Writes the request that looks up the person or relative at a path. After a named request it takes the number out
- * of that request's answer; else it goes into a document of its own, its values in variables. Neither is
- * saved. What went wrong comes back as a sentence.
+ * Writes the request for the person or relative at a path. After a named request it reads the BSN
+ * from its response. Otherwise it creates a document with the values in variables. Saves neither.
+ * Returns a failure as a sentence.
  */
 export async function lookUpPerson(
   run: Run,
@@ -35,7 +35,7 @@ export async function lookUpPerson(
   return undefined;
 }
 
-/** Undefined where the values have to stand in a document of their own. */
+/** Undefined if the values need their own document. */
 async function writeBehind(
   run: Run,
   request: RunRequest | undefined,
@@ -43,7 +43,7 @@ async function writeBehind(
 ): Promise<boolean | undefined> {
   const name = request?.name;
   const path = followUp.valueAt;
-  // The answer by the name of a request with rows is that of another row.
+  // The name of a request with rows may refer to the response of another row.
   const isOneOfRows = run.outcome?.request.row !== undefined;
   if (!request || name === undefined || path === undefined || isOneOfRows) return undefined;
   const { languageWork } = await import("../lazy/language.lazy.ts");

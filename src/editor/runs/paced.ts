@@ -1,7 +1,7 @@
-/** A picture that changes faster than this is not read, and drawing it holds up everything else. */
+/** Faster updates are unreadable and block other work. */
 export const drawMilliseconds = 100;
 
-/** Draws at once, then at most once in so many milliseconds: what changes meanwhile is drawn together. */
+/** Draws at once, then at most once per interval. */
 export class Paced {
   readonly #draw: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

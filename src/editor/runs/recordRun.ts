@@ -20,7 +20,7 @@ interface RecordedRun {
   readonly checked: Pick<CheckedRequests, "document" | "draft" | "targets">;
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
   readonly session: Pick<RunSession, "order" | "rowsOf" | "rowValues">;
-  /** Whether its requests, or the rows of one, are also kept together as a file run. */
+  /** Whether its requests or rows also form a file run. */
   readonly isFileRun: boolean;
 }
 
@@ -30,14 +30,14 @@ interface RunRecorder {
   readonly end: () => void;
 }
 
-/** A single request without rows is no file run: its response says it all. */
+/** A single request without rows is not a file run. */
 export function isFileRun({ requests }: FileDraft, ordinals: readonly number[]): boolean {
   const [first, ...others] = ordinals;
   const only = requests.find(({ ordinal }) => ordinal === first);
   return only !== undefined && (others.length > 0 || only.directives.each !== undefined);
 }
 
-/** Shows a run of a document as it goes on: in the history, as a file run, and its faults at their places. */
+/** Records a run of a document: in the history, as a file run, and with faults in the text. */
 export function recordRun(
   { runs, fileRuns, findings }: RecordParts,
   { checked: { document, draft, targets }, environment, session, ...run }: RecordedRun,

@@ -15,13 +15,13 @@ const hasErrors = text(
 
 type Parts = Pick<Services, "documents" | "contexts" | "environments" | "engine" | "presentation">;
 
-/** One text that hides personal values, and where they may be seen one that shows them. */
+/** A masked text, and an unmasked one if permitted. */
 interface SentPage {
   readonly masked: string;
   readonly bare?: string;
 }
 
-/** A request as it would be sent, in a read-only document of plain text; nothing is sent for it. */
+/** Read-only preview of a request. Sends nothing. */
 export function registerPreview(parts: Parts): readonly Disposable[] {
   const { presentation } = parts;
   const pages = new TextPages<SentPage>("brp-sent", ({ masked, bare = masked }) =>

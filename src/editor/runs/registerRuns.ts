@@ -31,7 +31,7 @@ interface OfFile {
   readonly file: Uri;
 }
 
-/** The lens above each request, the commands that run, and what they may run without being asked. */
+/** Lenses, run commands, and the status of approvals. */
 export function registerRuns(services: Services): readonly Disposable[] {
   const { runner, runs, fileRuns, activeRuns, engine, environments, approvals } = services;
   let hasRuns = false;
@@ -61,7 +61,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
 
 type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
-/** A lens whose command is made when it is seen: a large file has many that never are. */
+/** Creates its command on display: a large file has many lenses that are never visible. */
 class RequestLens extends CodeLens {
   readonly made: () => Command;
 
@@ -128,14 +128,13 @@ function runCommand(
 ): Command {
   const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
   const { environment: only } = where;
-  // The name stands in the file: no icon is made of it.
+  // Prevents the name from the file from being displayed as an icon.
   const words = only
     ? `${localize(runOn(only))} · ${localize(needs(only))}`.replaceAll("$(", "$ (")
     : `${localize(run)} · ${activeName}`;
   return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
 }
 
-/** Leaves out requests that were edited since they ran. */
 async function outcomesOf(
   document: TextDocument,
   environment: string,
@@ -146,7 +145,6 @@ async function outcomesOf(
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   return new Map(
     [...latest].map(([key, one]) => {
-      // The summary counts what came; it never holds a value of the answer.
       const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
       const { name, kind } = one.environment;
       const register = kind === "production" ? [name] : [];

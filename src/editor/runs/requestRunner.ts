@@ -57,7 +57,7 @@ interface HowToRun {
   readonly environment?: string | undefined;
 }
 
-/** Why nothing was sent, and where that begins. */
+/** Reason why nothing was sent, and its position. */
 export interface RequestErrors {
   readonly uri: Uri;
   readonly count: number;
@@ -80,12 +80,11 @@ export class RequestRunner {
     this.#parts = parts;
   }
 
-  /** @param where the request of a lens; without one the request at the cursor runs */
   async runRequest(where?: unknown): Promise<void> {
     await this.#runAt(where, (_file, target) => [target]);
   }
 
-  /** Runs the request of an earlier run, wherever it is now and as it is now; maybe elsewhere. */
+  /** Runs the current form of the request of an earlier run, optionally in another environment. */
   async runAgain(run: Pick<Run, "source" | "title">, environment?: string): Promise<void> {
     const { source, title } = run;
     if (!source) return;
@@ -93,7 +92,6 @@ export class RequestRunner {
     await this.#runFound(source.uri, find, environment);
   }
 
-  /** The same where its text is that of the run: only then the responses can be compared. */
   async runUnchanged({ source }: Pick<Run, "source">, environment: string): Promise<void> {
     if (!source) return;
     await this.#runFound(source.uri, (file) => sameTarget(file, source), environment);
@@ -111,14 +109,14 @@ export class RequestRunner {
     });
   }
 
-  /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
+  /** Runs all requests above one in order, to provide the responses that it uses. */
   async runAbove(where?: unknown): Promise<void> {
     await this.#runAt(where, (file, { ordinal }) =>
       file.runTargets().filter((target) => target.ordinal < ordinal),
     );
   }
 
-  /** @param file the one that is edited when absent */
+  /** @param file default: the file in the active editor */
   async runFile(file?: Uri): Promise<void> {
     const document = file
       ? await workspace.openTextDocument(file)
@@ -127,7 +125,6 @@ export class RequestRunner {
     await this.#run(document, (file) => file.runTargets());
   }
 
-  /** As they are now: a failed request is corrected before it runs again. */
   async runFailed(file: Uri, rows: readonly FileRunRow[]): Promise<void> {
     const choose: Choose = (file) => {
       const all = file.runTargets();
@@ -196,7 +193,7 @@ export class RequestRunner {
     });
   }
 
-  /** Puts the cursor at the first error where its file is in sight; the keyboard stays where it is. */
+  /** Moves the cursor to the first error if its file is visible, without moving the focus. */
   #showErrors({ document, errors: found }: CheckedRequests): void {
     const errors = [...found.values()].flat();
     const offset = Math.min(...errors.map(({ span }) => span.start));
@@ -219,7 +216,7 @@ export class RequestRunner {
     this.#running = controller;
     const chosen = [...targets.values()].filter(({ ordinal }) => ordinals.includes(ordinal));
     const names = chosen.map(({ title, operationTitle }) =>
-      // Its placeholders have other values in each row.
+      // Placeholders have other values in each row.
       title.includes("{{") ? localize(operationTitle) : title,
     );
     const title = `${localize(sentences.running)} ${names.join(", ")}`;

@@ -3,15 +3,14 @@ import type { Run } from "./runs.ts";
 interface Sought {
   readonly run: Run;
   readonly environment: string;
-  /** Runs up to this id were there before. */
+  /** Ids up to this one existed before the run. */
   readonly after: number;
 }
 
 /**
- * The run of the same request, and of `@each` the same row, in the other environment. Runs of other files,
- * rows and environments go on at the same time, and so does what the request needs. Where the request was
- * over before its first row, its one outcome stands for every row; undefined where it did not run.
- *
+ * Run of the same request, and the same row of `@each`, in the other environment. Other runs may be
+ * active at the same time. A request that ended before its first row has one outcome for all rows.
+ * Undefined if it did not run.
  * @param runs newest first
  */
 export function runElsewhere(
@@ -28,7 +27,7 @@ export function runElsewhere(
       one.source?.mark === source.mark &&
       one.source.uri.toString() === file,
   );
-  // A request that is written twice runs where it stood, as long as it stands there.
+  // Identical requests are distinguished by position while it is unchanged.
   const here = same.filter((one) => one.source?.ordinal === source.ordinal);
   const found = here.length > 0 ? here : same;
   const wanted = rowOf(run);

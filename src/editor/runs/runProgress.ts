@@ -1,9 +1,9 @@
 import { Paced } from "./paced.ts";
 
-/** Faster runs need no clock beside them. */
+/** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;
 
-/** Progress of a run: its row, the cause of a wait, and after some seconds the time it takes. */
+/** Progress of a run: row, reason for waiting and, after some seconds, the elapsed time. */
 export class RunProgress {
   readonly #report: (message: string) => void;
   readonly #timer: ReturnType<typeof setInterval>;

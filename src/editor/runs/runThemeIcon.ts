@@ -6,7 +6,7 @@ const colours: Readonly<Record<string, string>> = {
   "circle-slash": "testing.iconSkipped",
 };
 
-/** The icon of `runIcon` in the colours that VS Code gives to tests. */
+/** Icon of `runIcon` in VS Code's colours for tests. */
 export function runThemeIcon(name: string): ThemeIcon {
   const colour = colours[name];
   return colour === undefined ? new ThemeIcon(name) : new ThemeIcon(name, new ThemeColor(colour));

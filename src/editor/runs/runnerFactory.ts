@@ -31,11 +31,11 @@ const untilForgotten = text(
   "Wordt deze sessie onthouden, totdat alle uitvoeringen worden vergeten",
 );
 
-/** The runner with its doors, loaded when something is first run. */
+/** Runner with its ports, loaded with the first run. */
 export class RunnerFactory {
   readonly #journal: Journal;
   readonly #gateways = new Map<string, Gateway>();
-  /** By environment and reach: what was typed for one is never sent to another unasked. */
+  /** By environment and trust scope: input for one is never sent to another without a prompt. */
   readonly #prompts = new Map<string, Prompt>();
   #transport: Transport | undefined;
 
@@ -43,7 +43,10 @@ export class RunnerFactory {
     this.#journal = journal;
   }
 
-  /** Prepares a run of requests; `file` is where the files that they name are looked for. */
+  /**
+   * Prepares a run.
+   * @param file base of the file paths in requests
+   */
   async open(
     usable: UsableEnvironment,
     file: Uri,
@@ -67,7 +70,7 @@ export class RunnerFactory {
     return runWork.openRun(ports, draft, { environment, select });
   }
 
-  /** Words that were typed for `{{$input}}` are personal data: they lie in memory, and no longer than the runs. */
+  /** Input for `{{$input}}` is personal: it stays in memory, and no longer than the runs. */
   forgetInputs(): void {
     this.#prompts.clear();
   }
@@ -82,7 +85,7 @@ export class RunnerFactory {
     return prompt;
   }
 
-  /** One gateway for each reach, so that tokens are shared and never cross environments. */
+  /** One gateway per trust scope, so that tokens are shared but never across environments. */
   async #gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
     const { environment } = usable;
     const key = keyOf(environment);
@@ -94,7 +97,7 @@ export class RunnerFactory {
     return gateway;
   }
 
-  /** The doors to one environment, and to nothing else than it was allowed to reach. */
+  /** Ports to one environment, limited to its trust scope. */
   async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
     const { secrets, trust, folder } = usable;
     const { runWork } = await import("../lazy/runs.lazy.ts");
@@ -118,13 +121,13 @@ export class RunnerFactory {
     };
   }
 
-  /** When the token in memory for a service ends; never the token. */
+  /** End of the token in memory, never the token itself. */
   tokenEnd(environment: Environment, service: Service): number | undefined {
     const gateway = this.#gateways.get(keyOf(environment));
     return gateway?.tokenEnd?.(environment, service);
   }
 
-  /** Drops tokens, since a secret or an environment changed. */
+  /** Drops tokens after a change of secret or environment. */
   forget(): void {
     this.#gateways.clear();
   }
@@ -167,7 +170,7 @@ async function filesFor(file: Uri): Promise<FileAccess> {
   const agreed = new Set<string>();
   return {
     read: (name) => files.read(name),
-    // Asked before anything is sent: what was fetched cannot be put back.
+    // Checked before sending: a fetch cannot be undone.
     foreseeWrite: async (name) => {
       const foreseen = await files.foreseeWrite?.(name);
       if (foreseen?.problem !== undefined) return foreseen;

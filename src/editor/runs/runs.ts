@@ -6,14 +6,14 @@ import type { RunOutcome } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
-/** One run of one request in this session, or of one row of its `@each`. Kept in memory only. */
+/** One run of a request or of one row of its `@each`. In memory only. */
 export interface Run {
   readonly id: number;
   readonly title: string;
   readonly operation: OperationName;
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
   readonly startedAt: Date;
-  /** The same moment on the monotonic clock, for how long it takes. */
+  /** `startedAt` on the monotonic clock, for the duration. */
   readonly beganMs: number;
   readonly source: RunSource | undefined;
   readonly file?: number;
@@ -28,35 +28,35 @@ export interface RunSource {
 }
 
 interface RunRecord {
-  /** Shows a request as running, before its first outcome; its id in the list. */
+  /** Shows a request as running before its first outcome. Returns its id. */
   begin(ordinal: number): number | undefined;
   wait(ordinal: number, wait: RetryWait): void;
   finish(outcome: RunOutcome): number | undefined;
 }
 
 interface RunBounds {
-  /** Entries of the history: a file run is one, however many requests and rows it has. */
+  /** Maximum of history entries. A file run is one, regardless of its requests and rows. */
   readonly runs: number;
-  /** Bytes of all responses together. */
+  /** Maximum bytes of all responses together. */
   readonly bytes: number;
 }
 
 const usualBounds: RunBounds = { runs: 30, bytes: 64 * 1024 * 1024 };
 
 /**
- * The runs of this session, newest first; nothing of them is written anywhere. The oldest entries go when
- * there are too many. The oldest responses go when all take too much memory, those of file runs before others,
- * for their summary stays; the newest is always kept.
+ * Runs of this session, newest first, in memory only. Excess entries are removed, oldest first.
+ * Excess responses are released, oldest first and those of file runs before others, because their
+ * summary remains. The latest response is always kept.
  */
 export class Runs {
   readonly #changed = new EventEmitter<Run | undefined>();
-  /** Told of each run that begins or ends, and with nothing when all are gone. */
+  /** Fires for each started or ended run, and without a value when all were removed. */
   readonly onDidChange = this.#changed.event;
   readonly bounds: RunBounds;
   readonly #runs = new Map<number, Run>();
-  /** Those that are a part of a file run, oldest first. */
+  /** Parts of file runs, oldest first. */
   readonly #parts = new Set<number>();
-  /** The number of runs of each entry, oldest entry first. */
+  /** Number of runs per entry, oldest entry first. */
   readonly #entries = new Map<string, number>();
   readonly #sizes = new Map<number, number>();
   #bytes = 0;
@@ -84,10 +84,9 @@ export class Runs {
   }
 
   /**
-   * Keeps the list while a run goes on: one entry for each outcome.
-   *
-   * @param entryOf what the list says of the request with this ordinal; undefined for one it does not hold
-   * @param file the file run that all of them are a part of
+   * Records a run: one entry per outcome.
+   * @param entryOf list entry of a request; undefined for requests that are not listed
+   * @param file id of the common file run
    */
   record(
     { name, kind, people }: Run["environment"],
@@ -147,7 +146,6 @@ export class Runs {
     this.#replace(id, ({ wait: _over, ...run }) => ({ ...run, outcome }));
   }
 
-  /** Forgets every run that has ended. */
   clear(): void {
     for (const run of this.all) if (run.outcome) this.#forget(run);
     this.#changed.fire(undefined);
@@ -179,7 +177,7 @@ export class Runs {
     }
   }
 
-  /** The first of these but the newest of all. */
+  /** The first of these, except the latest run of all. */
   #firstOf(ids: Iterable<number>): Run | undefined {
     const [first] = ids;
     return first === undefined || first === this.#lastId ? undefined : this.find(first);

@@ -1,6 +1,6 @@
 import { Disposable, EventEmitter, Uri, ViewColumn, window, workspace } from "vscode";
 
-/** Read-only texts beside the file, in memory only: each is forgotten when it is closed. */
+/** Read-only texts in memory, released when closed. */
 export class TextPages<Page> implements Disposable {
   readonly #scheme: string;
   readonly #pages = new Map<string, Page>();
@@ -34,7 +34,6 @@ export class TextPages<Page> implements Disposable {
     });
   }
 
-  /** Asks for all texts anew. */
   refresh(): void {
     for (const path of this.#pages.keys()) this.#changed.fire(this.#uriOf(path));
   }

@@ -12,7 +12,7 @@ import type { SecretParts } from "./secretCommands.ts";
 import { tellProblem } from "../tellUser.ts";
 import type { SecretInFile } from "../../language/config/configEdits.ts";
 
-/** A file and the names of members down to the secret, never the secret itself. */
+/** File and member path of a secret, never the secret itself. */
 export interface MovedSecret {
   readonly uri: string;
   readonly at: readonly string[];
@@ -37,7 +37,7 @@ const sentences = {
   ),
 } as const;
 
-/** Once the user has allowed what the environment reaches; nothing changes unless the secret could be stored. */
+/** Runs only for a trusted environment. Changes nothing unless the secret was stored. */
 export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): Promise<void> {
   const document = await workspace.openTextDocument(Uri.parse(uri));
   const { configWork } = await import("../lazy/config.lazy.ts");
@@ -60,7 +60,7 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   void window.showInformationMessage(localize(sentences.moved));
 }
 
-/** A secret beside both services is for those that have no `auth` of their own. */
+/** A secret of both services applies to those without their own `auth`. */
 function requestsFor(
   { service, isPassphrase }: SecretInFile,
   definition: EnvironmentDefinition,
@@ -73,7 +73,7 @@ function requestsFor(
   });
 }
 
-/** Saved only when nothing else was waiting to be saved. */
+/** Saves only if the document had no other unsaved changes. */
 async function removed(document: TextDocument, { removal }: SecretInFile): Promise<boolean> {
   const wasSaved = !document.isDirty;
   if (!(await workspace.applyEdit(editsOf(document, [removal])))) return false;

@@ -3,7 +3,6 @@ import { allServices } from "../../model/environments/headers.ts";
 import { neededSecrets } from "../../runner/auth/callLogin.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 
-/** Every secret that an environment can need, each service by itself. */
 export function secretsOf(environment: Environment): readonly SecretRequest[] {
   const { name, tls } = environment;
   const passphrases: readonly SecretRequest[] =

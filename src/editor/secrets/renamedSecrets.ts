@@ -15,10 +15,10 @@ const sentences = {
   takeOver: text("Take Over", "Overnemen"),
 } as const;
 
-/** An environment that was renamed in the file finds its secrets again, when the user says so. */
+/** Secrets of an environment that was renamed in the file, moved with the user's consent. */
 export class RenamedSecrets {
   readonly #vault: SecretVault;
-  /** A refused one is not asked again in this window. */
+  /** A rejected offer is not repeated in this window. */
   readonly #refused = new Set<string>();
 
   constructor(vault: SecretVault) {
@@ -26,9 +26,9 @@ export class RenamedSecrets {
   }
 
   /**
-   * Offers secrets that this environment lacks and one that is gone from the same file had, for the
-   * same reach. To be called once the user has allowed the environment.
-   * @param names all environments that stand in the file
+   * Offers missing secrets from a removed environment of the same file and trust scope. Call only
+   * after the user allowed the environment.
+   * @param names all environments in the file
    */
   async offer(
     environment: Environment,

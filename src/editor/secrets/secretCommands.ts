@@ -63,19 +63,18 @@ const sentences = {
 export type SecretParts = Pick<Services, "environments" | "pins" | "vault" | "engine">;
 
 export interface WantedSecret {
-  /** The active one when absent. */
+  /** Default: the active environment. */
   readonly environment?: string;
   readonly forSession?: boolean;
-  /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
+  /** Services that need secrets, in turn. Without them the user selects one secret. */
   readonly services?: readonly Service[];
-  /** Set by callers that show by themselves that the secret is stored. */
+  /** Set by callers that show the result themselves. */
   readonly isShown?: boolean;
-  /** These two narrow the services' secrets. */
+  /** Filters of the services' secrets. */
   readonly onlyMissing?: boolean;
   readonly secret?: SecretRequest["secret"];
 }
 
-/** Once the user has allowed what it reaches. Whether the environment has a secret now that it had not before. */
 export async function storeSecret(
   { environments, pins, vault, engine }: SecretParts,
   wanted: WantedSecret = {},
@@ -103,7 +102,7 @@ export async function storeSecret(
   let stored = 0;
   let isShort = false;
   for (const request of requests) {
-    // A value that is asked once a session is no secret to keep.
+    // A session value is not a stored secret.
     const isInput = isSessionInput(request.secret);
     const kept = isInput ? "session" : keeping;
     const value = await askValue(request, kept, inputLabel(environment, request));
@@ -144,12 +143,12 @@ function knownSecrets(
   );
 }
 
-/** The secrets of services that failed. A list to choose from would invite typing a secret in sight. */
+/** Secrets of the failed services. A selection list would tempt users to type a secret into it. */
 function meantSecrets(
   known: readonly KnownSecret[],
   { services, onlyMissing, secret }: WantedSecret & { readonly services: readonly Service[] },
 ): readonly SecretRequest[] {
-  // Only an encrypted key needs its passphrase, and whether it is one only the file tells.
+  // Only an encrypted key needs a passphrase, and only the file shows whether it is encrypted.
   const isMeant = (request: SecretRequest) =>
     secret === undefined ? request.secret !== "pfxPassphrase" : request.secret === secret;
   return known
@@ -176,7 +175,7 @@ async function chooseSecret(
   return chosen ? [chosen.request] : [];
 }
 
-/** @param label what the environment calls it, where it is no secret but asked once a session */
+/** @param label the environment's name of a session value */
 function askValue(
   request: SecretRequest,
   keeping: Keeping,

@@ -3,33 +3,36 @@ import { isSecretKind } from "../../model/environments/secretVariables.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 import { secretWords } from "./neededSecrets.ts";
 
-/** The form of the list of secrets: what a newer version wrote is not understood, so not touched. */
+/** Version of the index format. An index from a newer version is not changed. */
 const indexVersion = 2;
 
 const indexKey = "brp.secretIndex";
 
 interface StoredSecret extends SecretRequest {
   readonly key: string;
-  /** The reach that it was stored for. */
+  /** Trust scope at the time of storing. */
   readonly fingerprint: string;
-  /** The configuration file of its environment, where that is known. */
+  /** Configuration file of the environment, if known. */
   readonly file?: string;
 }
 
 type ReadIndex =
   | { readonly kind: "known"; readonly entries: readonly StoredSecret[] }
   | { readonly kind: "newer" }
-  /** Not what any version wrote: to be made again from the keys that are there. */
+  /** Invalid index, rebuilt from the existing keys. */
   | { readonly kind: "damaged" };
 
-/** Either kept by VS Code, or in the memory of this window. */
+/** Stored by VS Code, or in the memory of this window. */
 export type Keeping = "stored" | "session";
 
 export interface KeptSecret extends StoredSecret {
   readonly keeping: Keeping;
 }
 
-/** Bound to an environment and what it would reach: a changed environment finds none of those of the earlier one. */
+/**
+ * Secrets bound to an environment and its trust scope. A changed environment cannot read the
+ * earlier secrets.
+ */
 export class SecretVault {
   readonly #secrets: SecretStorage;
   readonly #index: Memento;
@@ -41,7 +44,7 @@ export class SecretVault {
     this.#index = index;
   }
 
-  /** The runner's door to the secrets of one pinned environment. */
+  /** The runner's port to the secrets of one environment. */
   storeFor(fingerprint: string): SecretStore {
     return {
       read: (request) => this.#read(secretKey(fingerprint, request)),
@@ -54,7 +57,7 @@ export class SecretVault {
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  /** Whether the list of secrets was written by a newer version, which must not lose anything by us. */
+  /** Whether a newer version wrote the index, which must stay unchanged. */
   get isOfNewerVersion(): boolean {
     return readIndex(this.#index.get(indexKey)).kind === "newer";
   }
@@ -66,7 +69,7 @@ export class SecretVault {
     return value === undefined || value === "" ? undefined : "stored";
   }
 
-  /** A secret of the session goes before a stored one. `file` is the configuration file of the environment. */
+  /** Session secrets override stored ones. `file` is the configuration file of the environment. */
   async store(
     fingerprint: string,
     request: SecretRequest,
@@ -87,7 +90,7 @@ export class SecretVault {
     this.#tell();
   }
 
-  /** All that are kept, those of the session last; never their values. */
+  /** Stored secrets, then session secrets; never their values. */
   async list(): Promise<readonly KeptSecret[]> {
     const session = [...this.#session.values()].map(({ entry }) => entry);
     const stored = (await this.#entries()).filter(({ key }) => !this.#session.has(key));
@@ -107,13 +110,13 @@ export class SecretVault {
     this.#tell();
   }
 
-  /** Gives secrets to the environment that theirs is called now. What it reaches stays the same. */
+  /** Moves secrets to the new name of their environment. The trust scope is unchanged. */
   async rename(given: readonly KeptSecret[], environment: string, file?: string): Promise<void> {
     for (const { key, fingerprint, service, secret, keeping } of given) {
       const value = await this.#read(key);
       if (value === undefined) continue;
       const request = { environment, service, secret };
-      // First kept under the new name: whatever stops us, it is not lost.
+      // Stores under the new name first, so that an interruption loses nothing.
       await this.store(fingerprint, request, value, {
         keeping,
         ...(file !== undefined && { file }),
@@ -132,7 +135,7 @@ export class SecretVault {
     return read.kind === "newer" ? [] : this.#found();
   }
 
-  /** A list that cannot be read is made again from the keys that are there. */
+  /** Rebuilds an unreadable index from the existing keys. */
   async #found(): Promise<readonly StoredSecret[]> {
     const keys = await this.#secrets.keys();
     return keys.flatMap((key) => fromKey(key) ?? []);
@@ -147,7 +150,7 @@ export class SecretVault {
   }
 }
 
-/** Neither a changed environment nor another one of the same reach finds a secret by this name. */
+/** Contains fingerprint and name, so that changed or other environments cannot find the secret. */
 export function secretKey(
   fingerprint: string,
   { environment, service, secret }: SecretRequest,
@@ -174,7 +177,7 @@ function writtenIndex(entries: readonly StoredSecret[]): object {
   };
 }
 
-/** Reads a key; undefined for keys that are not ours or of another version. */
+/** Parses a key; undefined for foreign keys and other versions. */
 function fromKey(key: string | undefined, entry?: unknown): StoredSecret | undefined {
   const [ours, version, fingerprint = "", environment = "", service, secret, ...rest] =
     key?.split("/") ?? [];

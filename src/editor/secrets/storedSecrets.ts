@@ -26,7 +26,6 @@ const sentences = {
   sameReach: text("reaches exactly the same", "bereikt precies hetzelfde"),
 } as const;
 
-/** Lists what is stored, by name only, and does one thing with one of them. */
 export async function manageSecrets({ environments, vault, engine }: SecretParts): Promise<void> {
   const kept = await listed(vault);
   if (!kept) return;
@@ -62,7 +61,7 @@ export async function deleteSecrets({ vault, engine }: SecretParts): Promise<voi
   engine.forget();
 }
 
-/** Undefined, and told, where there is nothing to choose from. */
+/** Undefined after a message that the list is empty. */
 async function listed(vault: SecretVault): Promise<readonly KeptSecret[] | undefined> {
   const kept = await vault.list();
   if (kept.length > 0) return kept;
@@ -76,7 +75,7 @@ function itemOf(secret: KeptSecret) {
   return { label: environment, description: `${secretWords(secret)}${where}`, secret };
 }
 
-/** The other environments here that reach what it was stored for: to nobody else may it be given. */
+/** Other environments with the same trust scope: only they may receive the secret. */
 async function sameReach(
   { environment, fingerprint }: KeptSecret,
   environments: Environments,

@@ -24,9 +24,8 @@ export function registerTesting(services: Services): readonly [TestExplorer, ...
   return [new TestExplorer(services)];
 }
 
-/** Requests with `?` lines as tests of VS Code: found, run, cancelled, and run again on save. */
+/** Requests with `?` lines as VS Code tests: found, run, cancelled, and run again on save. */
 export class TestExplorer implements Disposable {
-  /** Our tests as VS Code holds them; the extension's own tests look at it too. */
   readonly controller: TestController;
   readonly #tree: TestTree;
   readonly #parts: TestParts;
@@ -47,7 +46,6 @@ export class TestExplorer implements Disposable {
     this.#offerRuns();
   }
 
-  /** The one way to run tests, for VS Code and for the extension's own tests. */
   async run(request: TestRunRequest, token: CancellationToken): Promise<void> {
     if (!workspace.isTrusted) return;
     if (request.continuous) return this.#follow(request, token);
@@ -59,7 +57,7 @@ export class TestExplorer implements Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  /** In an untrusted workspace tests are seen, and nothing can be pressed. */
+  /** An untrusted workspace shows tests without run buttons. */
   #offerRuns(): void {
     if (!workspace.isTrusted || this.#profile) return;
     this.#profile = this.controller.createRunProfile(
@@ -84,12 +82,11 @@ export class TestExplorer implements Disposable {
   }
 }
 
-/** Each test of a file as it was last saved, by its key. */
+/** Fingerprint of each saved test of a file, by key. */
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * Runs again what a saved file says differently from before. Ends when the token is cancelled and what runs then has
- * ended.
+ * Runs changed tests after each save. Resolves after cancellation, once running tests have ended.
  */
 async function followSaves(
   chosen: (only?: Uri) => Promise<readonly FileTests[]>,
@@ -108,7 +105,7 @@ async function followSaves(
     const items = file?.items.filter(({ id }) => now.has(id) && now.get(id) !== before?.get(id));
     if (file && items && items.length > 0) await run([{ ...file, items }]);
   };
-  // The saved file, then those that may use it: their tests say something else now, too.
+  // The saved file, then files that may import it, because their tests may change too.
   const saved = async ({ uri }: TextDocument) => {
     await runChanged(uri);
     const others = (await chosen()).filter((one) => one.uri.toString() !== uri.toString());
@@ -118,7 +115,7 @@ async function followSaves(
   await new Promise<void>((ended) => {
     if (token.isCancellationRequested) return ended();
     const saves = workspace.onDidSaveTextDocument((document) => {
-      // One after the other: what is saved while something runs has its turn behind it.
+      // Sequential: a save during a run waits for its end.
       if (document.languageId === languageId)
         last = last.catch(() => undefined).then(() => saved(document));
     });
@@ -145,7 +142,7 @@ async function savedPrints(uri: Uri): Promise<Prints> {
   return new Map(
     tests.map(({ key, ordinal, span }) => [
       key,
-      // An unreadable one is compared by its letters.
+      // An unreadable request is compared by its text.
       known.has(ordinal)
         ? languageWork.requestPrint(draft, ordinal)
         : text.slice(span.start, span.end),

@@ -10,7 +10,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { outcomeSummary } from "../panels/shownRun.ts";
 import { testWords } from "./testWords.ts";
 
-/** One outcome in the run's terminal, as lines: counts, and values as the mask allows. */
+/** Terminal lines of one outcome: counts, and values as masked. */
 export function outcomeOutput(
   outcome: RunOutcome,
   {
@@ -42,7 +42,7 @@ export function outcomeOutput(
   ];
 }
 
-/** No letter of a file or a server moves the terminal's cursor. */
+/** Removes control characters, so that no file or server moves the terminal's cursor. */
 export function terminalText(lines: readonly string[]): string {
   return lines
     .flatMap((line) => line.split("\n"))

@@ -25,7 +25,7 @@ import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
-/** Rows that stand in the tree, which VS Code draws anew for each; the verdict of the request counts all of them. */
+/** Limit of rows in the tree, which VS Code redraws for each. The verdict counts all rows. */
 const mostRows = 1000;
 
 export interface TestParts
@@ -36,7 +36,7 @@ export interface TestParts
   readonly controller: TestController;
 }
 
-/** Runs tests on the one road of all runs, and tells VS Code how each came out. */
+/** Runs tests through the normal runner and reports each result to VS Code. */
 export async function runTests(
   parts: TestParts,
   request: TestRunRequest,
@@ -63,7 +63,7 @@ export async function runTests(
 interface RunOptions {
   readonly run: TestRun;
   readonly signal: AbortSignal;
-  /** Whether the user may be asked; in a continuous run what needs it does not run. */
+  /** Whether prompts are allowed. A continuous run skips tests that need one. */
   readonly asks: boolean;
 }
 
@@ -71,7 +71,7 @@ class FileTestRun {
   readonly #parts: TestParts;
   readonly #file: FileTests;
   readonly #options: RunOptions;
-  /** Tests that have no result yet, by ordinal. */
+  /** Tests without a result, by ordinal. */
   readonly #open = new Map<number, TestItem>();
 
   constructor(parts: TestParts, file: FileTests, options: RunOptions) {
@@ -101,7 +101,6 @@ class FileTestRun {
     if (this.#open.size > 0) await this.#send(checked, usable);
   }
 
-  /** Leaves out the tests for which somebody would have to be asked. */
   async #skipHeld({ draft }: CheckedRequests, { environment }: UsableEnvironment): Promise<void> {
     const { languageWork } = await import("../lazy/language.lazy.ts");
     for (const [ordinal, item] of this.#open) {
@@ -165,7 +164,7 @@ class FileTestRun {
     this.#skip([...this.#open.values()], testWords.cancelled);
   }
 
-  /** Says in the run's terminal what came, of needed requests too. */
+  /** Prints each outcome to the terminal, including requests that others depend on. */
   async #write(outcome: RunOutcome): Promise<void> {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { ordinal, name, operation } = outcome.request;
@@ -191,7 +190,7 @@ class FileTestRun {
     const [first] = outcomes;
     if (!first) return;
     const view = this.#view(first);
-    // A fault that is reported at a row is not reported again at its request.
+    // A fault reported at a row is not reported again at its request.
     const tell = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
       const { state, durationMs } = answerWork.testVerdict(of, view);
       const { messages } = answerWork.testVerdict(saidOf, view);
@@ -217,7 +216,7 @@ class FileTestRun {
     tell(item, outcomes, outcomes.slice(rows.length));
   }
 
-  /** A row of `@each`, called as its title is filled in. */
+  /** A row of `@each` with its filled title. */
   #rowItem(outcome: RunOutcome, { uri, range }: TestItem): TestItem {
     const { row = 0, title } = outcome.request;
     const word = `${localize(testWords.row)} ${row}`;
@@ -230,7 +229,7 @@ class FileTestRun {
     return item;
   }
 
-  /** With the values that the run had, or the mask; who looks along reads none of the user's words. */
+  /** Title with the run's values, masked if required. Presentation mode omits the user's words. */
   #filledTitle(outcome: RunOutcome): string | undefined {
     const { filledTitle } = outcome.request;
     if (filledTitle === undefined || this.#parts.presentation.isOn) return undefined;
@@ -272,7 +271,7 @@ function findingMessages(
   });
 }
 
-/** By the text that ran: somebody may type meanwhile. */
+/** Uses the text that ran, because the user may type in the meantime. */
 function placeOf(
   { uri }: TextDocument,
   positionAt: CheckedRequests["positionAt"],

@@ -27,7 +27,7 @@ import { testWords } from "./testWords.ts";
 
 const pauseMilliseconds = 300;
 
-/** A line that says what is expected; a file without one has no tests and need not be read further. */
+/** An expectation. A file without one has no tests, so it needs no parsing. */
 const expectationLine = /^[ \t]*\?/m;
 
 export interface FileTests {
@@ -36,9 +36,8 @@ export interface FileTests {
 }
 
 /**
- * The tests of the workspace: a file, and below it its requests with `?` lines. Files are found at once;
- * the requests of one are read when somebody looks, when it is open, or when it runs. Edits that are not
- * saved yet count.
+ * Tests of the workspace: files, and below them requests with `?` lines. Files are found at once.
+ * Requests of a file are read when expanded, opened or run. Unsaved edits count.
  */
 export class TestTree implements Disposable {
   readonly #controller: TestController;
@@ -46,7 +45,7 @@ export class TestTree implements Disposable {
   readonly #presentation: PresentationMode;
   readonly #subscriptions: Disposable[];
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  /** Made of this are each label and list of rows: a run fills in the values it had, until this changes. */
+  /** Source of each label and list of rows, valid until it changes. */
   readonly #titles = new WeakMap<TestItem, string>();
   #found: Promise<void> | undefined;
 
@@ -67,7 +66,7 @@ export class TestTree implements Disposable {
       watcher.onDidDelete((uri) => this.#forget(uri)),
       workspace.onDidOpenTextDocument((document) => this.#edited(document)),
       workspace.onDidChangeTextDocument(({ document }) => this.#edited(document)),
-      // Its unsaved edits are gone: the file counts again.
+      // Unsaved edits are gone, so the file on disk counts.
       workspace.onDidCloseTextDocument((document) => this.#edited(document)),
       watchFolders(() => this.#found && void this.discover()),
       workspace.onDidChangeWorkspaceFolders(() => void this.discover()),
@@ -85,7 +84,7 @@ export class TestTree implements Disposable {
     else if (item.uri) await this.#refresh(item.uri, true);
   }
 
-  /** By file and in their order, all where nothing was included; `only` takes those of one file. */
+  /** In file order; all tests if none were included. `only` limits the result to one file. */
   async chosen(
     include: readonly TestItem[] | undefined,
     exclude: readonly TestItem[] = [],
@@ -102,7 +101,7 @@ export class TestTree implements Disposable {
       const { uri, parent } = item;
       if (!uri || left.has(item)) continue;
       if (!parent) await this.resolve(item);
-      // A row of the last run means its request.
+      // A row of the last run selects its request.
       const requests = parent ? [parent.parent ? parent : item] : itemsOf(item.children);
       const known = files.get(uri.toString()) ?? new Set();
       for (const request of requests) if (!left.has(request)) known.add(request);
@@ -146,13 +145,13 @@ export class TestTree implements Disposable {
     );
   }
 
-  /** A deleted file has no tests, although VS Code keeps its document for a while. */
+  /** VS Code keeps the document of a deleted file for a while, but it has no tests. */
   #forget(uri: Uri): void {
     clearTimeout(this.#waiting.get(uri.toString()));
     this.#controller.items.delete(uri.toString());
   }
 
-  /** Brings the item of a file up to date; its requests only where they are wanted or known already. */
+  /** Updates the item of a file, and its requests only if needed or already known. */
   async #refresh(uri: Uri, isWanted: boolean): Promise<void> {
     const content = await requestFile(uri, this.#documents);
     const { items } = this.#controller;
@@ -174,7 +173,7 @@ export class TestTree implements Disposable {
     if (item.children.size === 0) items.delete(item.id);
   }
 
-  /** Items stay the same objects, so that what is known of their last run stays with them. */
+  /** Reuses item objects, so that results of the last run remain. */
   #update(item: TestItem, uri: Uri, file: LanguageFile): void {
     const tests = file.requestTests();
     const width = String(tests.length).length;
@@ -202,7 +201,7 @@ export class TestTree implements Disposable {
   }
 }
 
-/** The text of an open file is not even built: its sections are looked at. */
+/** Reads the sections of an open file, to avoid building its text. */
 async function mayHoldTests(content: RequestFile): Promise<boolean> {
   if (!content.isOpen) return expectationLine.test(content.text());
   return (await content.read()).requestTests().length > 0;

@@ -6,7 +6,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { testWords } from "./testWords.ts";
 
-/** Results of expectations are masked as `options` say. */
+/** Results of expectations, masked by `options`. */
 interface TestVerdict {
   readonly state: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs: number;
@@ -15,13 +15,12 @@ interface TestVerdict {
 
 interface VerdictMessage {
   readonly text: string;
-  /** Both, or neither: a difference is only shown where both are known and look different. */
+  /** Both or neither: only unmasked, different values are compared. */
   readonly difference?: { readonly expected: string; readonly actual: string };
-  /** The beginning of the request if absent. */
+  /** Default: the start of the request. */
   readonly span?: Span;
 }
 
-/** A row of `@each` that does not hold fails the test; skipped rows do not count unless all were. */
 export function testVerdict(outcomes: readonly RunOutcome[], options: ViewOptions): TestVerdict {
   const verdicts = outcomes.map((outcome) => ({ outcome, state: stateOf(outcome) }));
   const state =
@@ -37,7 +36,7 @@ export function testVerdict(outcomes: readonly RunOutcome[], options: ViewOption
   };
 }
 
-/** A request that the service refused has failed when that is what an expectation speaks of. */
+/** A rejected request has failed, not errored, if an expectation is about the error. */
 function stateOf(outcome: RunOutcome): TestVerdict["state"] {
   if (outcome.kind === "skipped" || isCancelled(outcome)) return "skipped";
   if (succeeded(outcome)) return "passed";
