@@ -28,7 +28,7 @@ export interface ShownFilePeople extends Omit<SentFilePeople, "rows"> {
   readonly list: RowList<FilePerson>;
 }
 
-/** All that the host said last, its long parts as the page uses them. */
+/** Last state of the host, with its long parts in the page's form. */
 export interface AnswerShown extends Omit<
   AnswerPanelState,
   "people" | "filePeople" | "fields" | "revealed"
@@ -39,26 +39,24 @@ export interface AnswerShown extends Omit<
   readonly revealed: ReadonlyMap<string, string>;
 }
 
-/** How a run came out. */
 interface OutcomePage {
   readonly isRawOpen: boolean;
   readonly showsAllColumns: boolean;
   readonly isMissedOpen: boolean;
-  /** Path of the chosen one among the values beside persons and messages. */
+  /** Path of the selected value outside persons and messages. */
   readonly chosen: string | undefined;
-  /** Which expectations were drawn, and whether their lines are unfolded. */
+  /** Drawn expectations, and whether their lines are expanded. */
   readonly verdicts: { readonly of: string; readonly isOpen: boolean };
 }
 
 /** Persons as cards, and as pages beside a table. */
 export interface CardsPage {
-  /** The words of the search in few cards, or of the filter of many persons. */
+  /** Search text in few cards, or filter of many persons. */
   readonly words: string;
-  /** Paths of the relatives whose values are unfolded, and of the persons whose list of what did not come is. */
+  /** Paths of expanded relatives, and of persons with an expanded list of missing values. */
   readonly unfolded: ReadonlySet<string>;
 }
 
-/** The page's own state: a part for each view, which begins anew with another run. */
 export interface AnswerPage {
   readonly cards: CardsPage;
   readonly table: TablePage;
@@ -69,12 +67,12 @@ export interface AnswerPage {
   readonly everybody: TablePage;
   readonly comparison: ComparisonPage;
   readonly pane: { readonly share: number; readonly isOpen: boolean; readonly isBeside: boolean };
-  /** The chosen view, person and value: the same in every view of a response. */
+  /** Selected view, person and value, shared by all views of a response. */
   readonly look: Looked;
-  /** The run that the parts of a run belong to. */
+  /** Run to which the parts of this page belong. */
   readonly run: number | undefined;
   readonly open: string | undefined;
-  /** The last turn of the host's `focus` that was followed. */
+  /** Last turn of the host's `focus` that was applied. */
   readonly turn: number;
 }
 
@@ -99,7 +97,7 @@ const ofRun = {
   messages: firstMessages,
 };
 
-/** A file run stays as it was left while a response of it is read. */
+/** A file run keeps its state while one of its responses is open. */
 function ofFile(of: number): Pick<AnswerPage, "file" | "everybody"> {
   return { file: { ...firstFile, of }, everybody: firstTable };
 }
@@ -141,7 +139,7 @@ function tableOf({ words, sort, values, pinned, hidden }: KeptAnswers["table"]):
   };
 }
 
-/** The kept page, as far as the same run and file run are shown. */
+/** Kept page state, if the same run and file run are displayed. */
 function pageOf(kept: KeptAnswers, { selected, file, back }: AnswerShown): Partial<AnswerPage> {
   const of = (file ?? back)?.id;
   return {
@@ -187,7 +185,7 @@ export function receive(
   }
 }
 
-/** The state as the page uses it: parts that were kept are the same objects as before. */
+/** State in the page's form. Unchanged parts remain the same objects. */
 function received(
   { state, kept }: ToAnswerPanel & { readonly type: "state" },
   before: AnswerShown | undefined,
@@ -218,7 +216,7 @@ const noParts = {
   read: undefined,
 };
 
-/** Chooses a value, a person or a view, and changes what goes with it; every view shows the same one. */
+/** Selects a value, person or view and updates dependent state. */
 export function choose(
   { state, page, app }: AnswerParts,
   change: Partial<Looked>,
@@ -235,7 +233,6 @@ export function choose(
   app.send({ type: "look", run, look: { tab, person, ...(path !== undefined && { path }) } });
 }
 
-/** A run that is repeated may have fewer persons. */
 function within(look: Looked, count: number): Looked {
   if (look.person < count) return look;
   return { ...look, person: 0, path: undefined };

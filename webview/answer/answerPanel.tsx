@@ -22,11 +22,11 @@ import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
 import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
-/** The whole panel. It tells its host what is looked at and is not in every state. */
+/** Whole panel. It reports view state to its host that is not in each state message. */
 class AnswerPanel extends Component<AnswerParts> {
   #isRawOpen = false;
   #table: number | undefined;
-  /** The response that stays drawn as it is while its request runs again. */
+  /** The response that stays visible while its request runs again. */
   #before: Pick<AnswerParts, "state" | "page"> | undefined;
 
   override componentDidMount(): void {
@@ -98,7 +98,9 @@ class AnswerPanel extends Component<AnswerParts> {
     app.change({ outcome: { ...page.outcome, isMissedOpen: true } });
   }
 
-  /** The card of a message that did not come; its list is unfolded by now. The reader of a message goes there itself. */
+  /**
+   * Card of a failed message, whose list is already expanded. The message reader scrolls by itself.
+   */
   #bringIntoSight(): void {
     const { focus, shown } = this.props.state;
     if (messagesOf(shown)?.items.some(({ path }) => path === focus?.path)) return;
@@ -120,7 +122,7 @@ class AnswerPanel extends Component<AnswerParts> {
   }
 }
 
-/** While its request runs again a response stays as it would be drawn now; an uncovered value does not. */
+/** A response stays visible while its request runs again. Revealed values do not. */
 function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean {
   const { shown } = state;
   return (
@@ -139,7 +141,7 @@ function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean
   );
 }
 
-/** Keys that count wherever the focus is: Escape that nothing else takes leads from a response back to its file. */
+/** Panel-wide keys: an unhandled Escape returns from a response to its file run. */
 function press(
   event: KeyboardEvent,
   { state }: { readonly state: AnswerShown },

@@ -5,16 +5,16 @@ import type { Row } from "../../src/presentation/view.ts";
 import type { ReceivedRow } from "../../src/protocol/sentRows.ts";
 
 type ShownNode = Pick<TreeNode, "label" | "path" | "value" | "masked" | "marks" | "children"> & {
-  /** Where it is, in fewer words than its path. */
+  /** Shorter position than its path. */
   readonly at?: string | undefined;
 };
 
-/** The one value, person or column that a view has chosen: what the bar below the data shows and acts on. */
+/** The selected value, person or column of a view, shown in the bar with its actions. */
 export type Chosen =
-  /** A value that is in the page as a whole; `at` says where, in fewer words than its path. */
+  /** A value with its full text in the page; `at` is a shorter position than the path. */
   | { readonly kind: "value"; readonly row: Row; readonly at?: string }
   | { readonly kind: "missing"; readonly label: string; readonly path: string }
-  /** Somebody of the family, whose values may be folded, with what a diagram says of them. */
+  /** A relative, whose values may be collapsed, with its details from the diagram. */
   | {
       readonly kind: "relative";
       readonly label: string;
@@ -26,7 +26,7 @@ export type Chosen =
       readonly row: ReceivedRow;
       readonly column: TableColumn;
       readonly cell: TableCell | undefined;
-      /** The person is beside the table: the value is read there, and rows have their actions. */
+      /** The person is beside the table: its page shows the value, and rows have actions. */
       readonly isRead: boolean;
       readonly open: () => void;
     }
@@ -34,7 +34,6 @@ export type Chosen =
   | { readonly kind: "column"; readonly column: TableColumn }
   | { readonly kind: "node"; readonly node: ShownNode };
 
-/** An action on what is chosen; without a name it is in no menu. */
 export interface ChosenAction {
   readonly name?: PanelAction;
   readonly id: string;

@@ -8,18 +8,17 @@ import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { chosenActions, shownValue, whyNoLookUp, type ShownValue } from "./valueActions.ts";
 
-/** A cell shows so much of its value in any case. */
+/** Each cell shows at least this many characters. */
 const shortValue = 30;
 
 interface ServedOptions {
   readonly context: PanelContext;
   readonly chosen: Chosen | undefined;
   readonly class: string;
-  /** The pane with the data: keys and the context menu in it act on what is chosen. */
   readonly children: ComponentChildren;
 }
 
-/** Data above the bar of what is chosen, whose actions the context menu of VS Code and keys have, too. */
+/** Data and its selection bar. The actions are also in VS Code's context menu and keys. */
 export class WithChosen extends Component<ServedOptions> {
   readonly root = createRef<HTMLDivElement>();
 
@@ -82,7 +81,7 @@ interface ContentOptions {
   readonly context: PanelContext;
 }
 
-/** The chosen value, its path, and the actions on it. The cells of a table have one line each, so a long value is read here. */
+/** Selected value, path and actions. A table cell has one line, so long values are read here. */
 function ChosenContent({ chosen, context }: ContentOptions) {
   const value = shownValue(chosen);
   const { onValue, more } = chosenActions(chosen, context);

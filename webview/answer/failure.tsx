@@ -26,7 +26,7 @@ export function Failure(parts: FailureParts) {
       )}
       {faults.length > 0 && <Faults {...parts} />}
       {
-        // The ways below it say the same, each with its button.
+        // The buttons below say the same.
         remedy !== "" && !refinements && (
           <p class="remedy">
             <CodeWords>{remedy}</CodeWords>
@@ -73,18 +73,18 @@ function Faults({ failure: { faults }, state, app }: FailureParts) {
   );
 }
 
-/** Reasons that begin with the name are not read as if it were there twice. */
+/** Removes a name that the reason repeats. */
 function afterName(reason: string, name: string): string {
   return reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason;
 }
 
-/** The ways out that take one press, the best first: to the first fault, else to the cause of the failure. */
+/** One-click solutions, best first: for the first fault, else for the cause. */
 function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts) {
   const { send } = app;
   const entry = selectedRun(state);
   if (!entry) return null;
   const { id: run, hasSource } = entry;
-  // The list of faults links to each line already.
+  // The list of faults already links to each line.
   const fault = helps.includes("takeOutFields")
     ? undefined
     : faults.find(({ hasPlace }) => hasPlace);
@@ -114,7 +114,7 @@ function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts)
   );
 }
 
-/** How long the service asks to wait. It begins once: the wait that comes with a later state is the rest of it. */
+/** Remaining wait requested by the service. Starts once: later states contain the remainder. */
 class Countdown extends Component<{ readonly waitMs: number }> {
   readonly #until = performance.now() + this.props.waitMs;
   readonly #timer = setInterval(() => this.setState({}), 1000);
@@ -167,7 +167,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
   );
 }
 
-/** The facts that the sentences leave out, folded: for people who report or search it. */
+/** Technical facts, collapsed, for bug reports and searches. */
 function Technical({ failure: { technical } }: FailureParts) {
   if (technical.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { said } from "../shared/said.ts";
 
 interface FindBoxOptions extends Omit<FilterBoxOptions, "id" | "onPress" | "children"> {
   readonly ids: Readonly<Record<"search" | "count" | "previous" | "next", string>>;
-  /** Place among the matches; -1 before the first was gone to. */
+  /** Index of the match; -1 before the first. */
   readonly at: number;
   readonly count: number;
   readonly onStep: (by: 1 | -1) => void;
@@ -14,7 +14,7 @@ export function foundWords(at: number, count: number) {
   return at < 0 || at >= count ? readerWords.foundCount(count) : readerWords.found(at + 1, count);
 }
 
-/** A search that counts its matches and goes from one to the next, by keyboard too. */
+/** Search with a count of matches and keys for the next and previous one. */
 export function FindBox({ ids, at, count, onStep, ...box }: FindBoxOptions) {
   return (
     <FilterBox

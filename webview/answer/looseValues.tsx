@@ -12,7 +12,6 @@ interface LooseOptions {
   readonly onChoose: (path: string) => void;
 }
 
-/** Values beside persons and messages, such as those that the contract does not know, with a bar of their own. */
 export function LooseValues({ entries, context, chosen, onChoose }: LooseOptions) {
   const row = chosen === undefined ? undefined : findRow(entries, chosen);
   return (

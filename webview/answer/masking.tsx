@@ -1,7 +1,6 @@
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { said } from "../shared/said.ts";
 
-/** The button that masks all values, or shows them. */
 export function maskButton(masked: boolean) {
   const label = panelWords[masked ? "unmask" : "mask"];
   return { id: "mask", icon: masked ? "eye-closed" : "eye", label, pressed: masked } as const;

@@ -11,10 +11,10 @@ import { Failure } from "./failure.tsx";
 import { LooseValues } from "./looseValues.tsx";
 import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
-/** Faster runs need no clock beside them. */
+/** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;
 
-/** How a run came out, but for what the head says of it, and for the views of its persons or messages. */
+/** Outcome of a run, without the head and the views of persons or messages. */
 export function Outcome(parts: AnswerParts) {
   const { state } = parts;
   const { comparison, shown, errors, file, isRestored, selected } = state;
@@ -74,7 +74,7 @@ function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
   }
 }
 
-/** The toolkit draws the ring; it is loaded once something runs. */
+/** The toolkit draws the ring and is loaded with the first run. */
 class ProgressRing extends Component {
   override componentDidMount(): void {
     void import("../shared/toolkit.ts").then(({ registerProgressRing }) => registerProgressRing());
@@ -134,7 +134,6 @@ function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
   );
 }
 
-/** While others look along: that, and the way out. */
 export function Presenting({ app: { send } }: { readonly app: Pick<AnswerApp, "send"> }) {
   return (
     <div class="notice" data-presenting="">
@@ -210,14 +209,14 @@ function Notes({ view, ...parts }: ViewParts) {
 
 type Change = NonNullable<EmptyReason["changes"]>[number];
 
-/** The effect of a change on the line of its parameter, as it will be in the request. */
+/** Resulting request line of each change. */
 const effects: Readonly<Record<Change["how"], (parameter: string) => string>> = {
   include: (parameter) => `${parameter}: true`,
   leaveOut: (parameter) => `− ${parameter}`,
   anyEnding: (parameter) => `${parameter}: …*`,
 };
 
-/** A reason that is only possible is never said as a fact. */
+/** A possible reason is never presented as a fact. */
 function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyReason }) {
   const { send } = app;
   const { verdict, text, changes = [] } = reason;
@@ -242,7 +241,7 @@ function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyRe
   );
 }
 
-/** Messages that did not come: one notice, and where it leaves something out a list; and the other values beside them. */
+/** Notice of failed messages, with a list if it omits any, and the remaining values. */
 function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
   const { state, page, app } = parts;
   const { send } = app;
@@ -324,7 +323,7 @@ interface CountsParts extends AnswerParts {
   readonly caption: string;
 }
 
-/** A table that begins with its main columns, and scrolls by itself when it is wide. */
+/** Table that starts with its main columns and scrolls when wide. */
 function Counts({ table, caption, page, app }: CountsParts) {
   const { showsAllColumns } = page.outcome;
   const isShown = (index: number) => showsAllColumns || table.columns[index]?.main === true;
@@ -367,7 +366,7 @@ function Counts({ table, caption, page, app }: CountsParts) {
   );
 }
 
-/** The response as JSON, asked of the host when it is unfolded, and masked as the panel is. */
+/** Response as JSON, requested from the host when expanded, and masked like the panel. */
 function Raw({ state, page, app }: AnswerParts) {
   const label = said(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
   const { isRawOpen } = page.outcome;

@@ -9,7 +9,7 @@ export interface FieldSets {
   readonly asked: ReadonlySet<string>;
 }
 
-/** The JSON of a message for its reader, and the other way around. */
+/** Link between a message's JSON and its reader. */
 export interface OtherView {
   readonly id: string;
   readonly icon: IconName;
@@ -17,7 +17,7 @@ export interface OtherView {
   readonly press: (path: string) => void;
 }
 
-/** The facts and actions that every value of a response or a message needs, in a panel and in an editor of a file. */
+/** Shared facts and actions of all values, in a panel or a file editor. */
 export interface PanelContext extends Pick<
   App<unknown, FromAnswerPanel>,
   "send" | "announce" | "focus"
@@ -27,13 +27,13 @@ export interface PanelContext extends Pick<
   readonly presenting: boolean;
   /** Undefined without a request to change. */
   readonly fields: FieldSets | undefined;
-  /** Whether the request is in a file, where an expectation can be written. */
+  /** Whether the request is in a file, so that an expectation can be added. */
   readonly hasSource: boolean;
   readonly revealed: ReadonlyMap<string, string>;
-  /** The panes on which the menu and the keys of VS Code act; absent where it has none. */
+  /** Panes with VS Code's menu and keys; absent if there are none. */
   readonly served?: ServedPanes;
-  /** Shows a value of a message in another view; absent where there is none. */
+  /** Shows a value of a message in another view; absent if there is none. */
   readonly otherView?: OtherView;
-  /** Asks for a file to compare a message with; absent where there is no such way. */
+  /** Prompts for a file to compare with; absent if not supported. */
   readonly compareFile?: () => void;
 }

@@ -6,13 +6,15 @@ interface ServedPane {
   readonly actions: readonly ChosenAction[];
 }
 
-/** Panes on whose chosen value VS Code's own menu and keys act: by the names of actions only, values stay in the page. */
+/**
+ * Panes with VS Code's menu and keys. They exchange action names only, so values stay in the page.
+ */
 export class ServedPanes {
   readonly #page: HTMLElement;
-  /** The one that was used last is the last. */
+  /** The last element is the pane used last. */
   readonly #panes = new Set<ServedPane>();
 
-  /** @param page the element that VS Code asks for the menu */
+  /** @param page the element with the context of VS Code's menu */
   constructor(page: HTMLElement) {
     this.#page = page;
   }
@@ -26,12 +28,12 @@ export class ServedPanes {
     this.#panes.delete(pane);
   }
 
-  /** Runs after the parts of the page, which have chosen what is under the pointer. */
+  /** Runs after the parts of the page, which select the value under the pointer. */
   openMenu(event: MouseEvent): void {
     this.#page.removeAttribute("data-vscode-context");
     const { target } = event;
     if (!(target instanceof Element)) return;
-    // A line that was chosen by it may be drawn anew: the way that the event went counts.
+    // The selection may redraw the target, so this uses the event's path.
     const way = event.composedPath();
     const pane = [...this.#panes].find(({ root: { current } }) => current && way.includes(current));
     const names = (pane?.actions ?? []).flatMap(({ name }) => name ?? []);
@@ -42,7 +44,6 @@ export class ServedPanes {
     this.#page.setAttribute("data-vscode-context", JSON.stringify(context));
   }
 
-  /** Does what was picked in the menu, or what a key of VS Code means. */
   act(name: PanelAction): void {
     const pane = [...this.#panes].reverse().find(({ actions }) => actions.length > 0);
     pane?.actions.find((action) => action.name === name)?.press();

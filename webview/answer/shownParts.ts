@@ -13,12 +13,10 @@ export function selectedRun({
   return runs.find(({ id }) => id === selected);
 }
 
-/** How many persons a run brought, whether it came out well or failed half-way; undefined for other responses. */
 export function peopleOf(shown: ShownRun | undefined): number | undefined {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
 }
 
-/** The messages of a run, likewise. */
 export function messagesOf(shown: ShownRun | undefined) {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.messages : undefined;
 }
@@ -28,7 +26,7 @@ export function viewOf(shown: ShownRun) {
   return shown.kind === "failure" ? shown.received : undefined;
 }
 
-/** How a state of a request looks, in the summary of a file run and in the list of runs. */
+/** Icon of a request's state, in file runs and the list of runs. */
 export const stateIcons: Readonly<
   Record<FileRunLine["state"], readonly [IconName, ("good" | "bad")?]>
 > = {
@@ -48,7 +46,6 @@ export const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("
     skipped: ["circle-slash"],
   };
 
-/** The id of a message that did not come, or of a card, to bring it into sight. */
 export function cardId(path: string): string {
   return `card:${path}`;
 }

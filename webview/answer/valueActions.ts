@@ -13,7 +13,6 @@ import { said } from "../shared/said.ts";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 
-/** An action that has a sign in the bar. */
 interface ValueAction extends ChosenAction {
   readonly icon: IconName;
 }
@@ -26,7 +25,6 @@ interface ActedValue {
   readonly hasValue: boolean;
 }
 
-/** The chosen value as the bar shows it. */
 export interface ShownValue {
   readonly label: string;
   readonly path: string;
@@ -34,20 +32,18 @@ export interface ShownValue {
   readonly masked: boolean;
   readonly marks: readonly Mark[];
   readonly at?: string | undefined;
-  /** Holds others instead of a value. */
   readonly isGroup?: boolean;
 }
 
 interface ChosenActions {
-  /** With signs, beside the value. */
+  /** Icon buttons beside the value. */
   readonly onValue: readonly ValueAction[];
-  /** With words, below it. */
+  /** Text buttons below the value. */
   readonly more: readonly ChosenAction[];
-  /** The action of Ctrl+C: the text of a value, the path of a group, or the row of a table. */
+  /** Ctrl+C: text of a value, path of a group, or row of a table. */
   readonly copy: ChosenAction | undefined;
 }
 
-/** The chosen value; undefined for a whole row. */
 export function shownValue(chosen: Chosen): ShownValue | undefined {
   const none = { text: undefined, masked: false, marks: [] };
   switch (chosen.kind) {
@@ -78,7 +74,7 @@ export function shownValue(chosen: Chosen): ShownValue | undefined {
   }
 }
 
-/** The actions of the bar, of the context menu and of the keys: all have the same. */
+/** Shared by the bar, the context menu and the keys. */
 export function chosenActions(chosen: Chosen, context: PanelContext): ChosenActions {
   const value = shownValue(chosen);
   const more = moreActions(chosen, context);
@@ -155,7 +151,7 @@ function valueActions(value: ActedValue, context: PanelContext): readonly ValueA
   return actions.filter((action) => action !== false && action !== undefined);
 }
 
-/** The path itself, or the whole it is a part of where only that is asked, such as `gezag`. */
+/** The path itself, or the whole that can be requested, such as `gezag`. */
 function askableAt(path: string, askable: ReadonlySet<string>): string | undefined {
   if (askable.has(path)) return path;
   for (let dot = path.lastIndexOf("."); dot > 0; dot = path.lastIndexOf(".", dot - 1)) {

@@ -24,7 +24,9 @@ interface ConnectPage {
 
 type ConnectApp = App<ConnectPage, FromConnectPanel>;
 
-/** The steps from a written environment to its first call: shows what the host says, and says what was pressed. */
+/**
+ * Steps from a defined environment to its first call. Shows the host's state and reports clicks.
+ */
 startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
   page: { unfolded: new Set() },
   receive: (message, { state }, app) => {
@@ -91,7 +93,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
       </div>
     </>
   ),
-  // What was pressed may be done with: the keyboard goes on to what is next.
+  // The clicked step may be complete, so the focus moves to the next one.
   home: ({ state }) => {
     const steps = stepsOf(state);
     const buttons = (all: readonly ConnectStep[]) =>
@@ -104,7 +106,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
   },
   announce: ({ state }, before) => {
     const known = before?.state.environment === state.environment ? stepsOf(before.state) : [];
-    // Only what became of a step is said, not what waits.
+    // Announces results of steps, not pending ones.
     const news = stepsOf(state).filter(
       (step) =>
         step.state !== "later" &&

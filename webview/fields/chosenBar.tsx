@@ -13,7 +13,6 @@ interface ChosenOptions {
   readonly wish: Wish;
 }
 
-/** The chosen path, what it means, and what a tick on it would change, before it is made. */
 export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
   const { path, label, meaning, notes, isGroup } = row.node;
   return (

@@ -1,28 +1,27 @@
 import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
 
-/** Which lines are shown; all where it is empty. */
+/** Search text; empty: all lines. */
 interface TreeFilter {
   readonly words: string;
-  /** Shown is one of these, or found by the words; what leads there is unfolded. */
+  /** Shows these in addition to matches, with expanded parents. */
   readonly only?: ReadonlySet<string> | undefined;
-  /** All else is left out, and what leads to these stays folded. */
+  /** Shows only these. Their parents stay collapsed. */
   readonly within?: ReadonlySet<string> | undefined;
 }
 
-/** A line of the tree that is shown, and its place among its neighbours, from 1. */
+/** A visible tree line, with its position among siblings, from 1. */
 export interface FieldRow {
   readonly at: number;
   readonly node: FieldNode;
   readonly isOpen: boolean;
-  /** The place of the group around it; -1 at the top. */
+  /** Row of the parent group; -1 at the top level. */
   readonly parent: number;
   readonly hasChildren: boolean;
   readonly place: number;
   readonly siblings: number;
 }
 
-/** The lines that are unfolded, or lead to what is searched. */
 export function fieldRows(
   nodes: readonly FieldNode[],
   filter: TreeFilter,
@@ -46,7 +45,7 @@ export function fieldRows(
     const parent = above(at);
     const isUnfolded = parent < 0 || (visible.has(parent) && isOpen(parent));
     const isFound = !matches || matches.has(at) || leading.has(at);
-    // Below something found, what the user unfolds is shown too.
+    // Children that the user expands below a match are visible too.
     const isBelowFound =
       parent >= 0 && expanded.has(nodes[parent]?.path ?? "") && (matches?.has(parent) ?? false);
     if ((within && !among.has(at)) || !isUnfolded || !(isFound || isBelowFound)) return;
@@ -93,7 +92,7 @@ function matchesOf(
   return new Set(nodes.flatMap((node, at) => (isMeant(node) ? at : [])));
 }
 
-/** Where the keyboard is: on the chosen path, on the nearest group around it, or on the first line. */
+/** Focus: the selected path, else the nearest parent group, else the first line. */
 export function currentRow(
   nodes: readonly FieldNode[],
   rows: readonly FieldRow[],

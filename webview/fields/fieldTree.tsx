@@ -8,7 +8,7 @@ import { LabelWords } from "../shared/values.tsx";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
-/** Letters typed one after the other within this time are one word of the type-ahead. */
+/** Interval in which typed characters form one type-ahead word. */
 const typeAheadMilliseconds = 700;
 
 interface TreeOptions {
@@ -22,7 +22,7 @@ interface TreeOptions {
   readonly leave: () => void;
 }
 
-/** The tree of paths after the tree view pattern of WAI-ARIA: one stop of the Tab key, arrow keys inside. */
+/** Path tree after the tree view pattern of WAI-ARIA: one Tab stop, arrow keys inside. */
 export function FieldTree(options: TreeOptions) {
   const { rows, states, current, app } = options;
   return (
@@ -74,14 +74,13 @@ function toggle({ hasChildren, node: { path } }: FieldRow, { app, page }: TreeOp
   if (hasChildren) app.change({ expanded });
 }
 
-/** Ticks, or ticks no longer: a partly ticked group is ticked as a whole first. */
 function tick({ at, node: { path } }: FieldRow, { states, app, wish }: TreeOptions): void {
   const { fixed, checked } = states[at] ?? unknown;
   if (fixed) return app.announce(said(pickerWords.fixed));
   wish({ type: "change", kind: checked === "true" ? "remove path" : "add path", path });
 }
 
-/** Does what a key means here; false where it means nothing. */
+/** Handles a key; false for unknown keys. */
 function press(key: string, at: number, options: TreeOptions): boolean {
   const { rows, current, page, app } = options;
   if (!current) return key === "Escape" && (options.leave(), true);
@@ -117,7 +116,7 @@ function press(key: string, at: number, options: TreeOptions): boolean {
       options.leave();
       return true;
     case " ":
-      // A blank inside a word that is being typed belongs to it; labels have blanks.
+      // A space within a typed word belongs to it, because labels contain spaces.
       if (at - page.typed.at > typeAheadMilliseconds || page.typed.text === "") {
         tick(current, options);
         return true;
@@ -133,7 +132,7 @@ function typeAhead(key: string, at: number, here: number, options: TreeOptions):
   const isLater = at - page.typed.at > typeAheadMilliseconds;
   const text = (isLater ? "" : page.typed.text) + key.toLowerCase();
   app.change({ typed: { text, at } });
-  // A new word looks on from here; a longer one may still mean the row that it found.
+  // A new word searches from the next row. A longer one may still match the current row.
   const from = text.length === 1 ? here + 1 : here;
   const inOrder = [...rows.slice(from), ...rows.slice(0, from)];
   go(
@@ -153,13 +152,13 @@ interface RowOptions {
   readonly onDoublePress: (target: EventTarget | null) => void;
 }
 
-/** One line that is seen, and its meaning for who hears it. */
+/** A visible line, with its description for screen readers. */
 function Row({ row, state, isCurrent, ...on }: RowOptions) {
   const { at, node, hasChildren, isOpen, place, siblings } = row;
   const { badges } = pickerWords;
   const meaning = [node.meaning, ...node.notes].join(" ");
   const hasLabel = node.label !== node.name;
-  // The tick of the group around it says enough, and a number stands in the column of numbers.
+  // The parent's tick is enough, and the count column already shows numbers.
   const isSaid = state.fixed || state.covered || state.checked === "mixed";
   return (
     <div
@@ -209,7 +208,6 @@ function Row({ row, state, isCurrent, ...on }: RowOptions) {
   );
 }
 
-/** How many values it has in the response, or would add to it. */
 function countOf(
   { node }: FieldRow,
   { checked, fixed, reason, difference }: FieldState,

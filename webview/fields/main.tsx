@@ -64,7 +64,7 @@ interface PickerOptions extends Shown<PickerState, PickerPage> {
   readonly app: PickerApp;
 }
 
-/** Shows how the text is and says what the user wants. The text is the truth. */
+/** Shows the document's state and sends user actions. The text is the source of truth. */
 function Picker({ state, picked, page, app }: PickerOptions) {
   const { nodes, note, refusal } = state;
   const { request, states, meter } = picked;
@@ -79,7 +79,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
   const isFiltered = page.isAskedOnly || isAllowedOnly || page.words.trim() !== "";
   const refused = meter.unauthorised?.entries.length ?? 0;
   const toTree = () => current && app.focus(`row-${current.at}`);
-  // Escape goes back step by step: first the search is emptied, then the file has the keyboard.
+  // Escape first clears the search, then returns focus to the file.
   const leave = () => {
     if (page.words === "") return wish({ type: "source" });
     app.change({ words: "" });

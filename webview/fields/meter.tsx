@@ -5,7 +5,6 @@ import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
-/** How much the request asks, in numbers and as a bar with shares. */
 export function Meter({ values, all, paths, limit, shares }: MinimisationSummary) {
   const parts = [
     ["other", values - shares.sensitive - shares.authorisation],
@@ -70,7 +69,7 @@ interface Line {
   readonly entry?: { readonly index: number; readonly path?: string | undefined };
 }
 
-/** The requested fields as lists to look into; empty lists are left out. */
+/** Lists of requested fields, without empty lists. */
 export function Folds({ meter, page, app, wish }: FoldsOptions) {
   const { unauthorised, groups, whole, authorisation, sensitive, deprecated, apart } = meter;
   const mostFirst = [...meter.entries].sort((a, b) => b.loses - a.loses);
@@ -99,7 +98,7 @@ export function Folds({ meter, page, app, wish }: FoldsOptions) {
     );
   return (
     <div class="folds">
-      {/* First: nothing of such a request would be answered. */}
+      {/* First, because the service rejects such a request as a whole. */}
       {fold(
         "unauthorised",
         said(pickerWords.unauthorisedBy(unauthorised?.environment ?? "")),
@@ -162,7 +161,7 @@ interface EntryOptions {
 }
 
 function Entry({ list, line: { path: shown, words, entry }, wish }: EntryOptions) {
-  // An entry may be in two lists: their buttons are told apart.
+  // An entry may be in two lists, so its buttons need different ids.
   const prefix = list === "unauthorised" ? "refused-" : "";
   return (
     <li>
@@ -183,7 +182,7 @@ function Entry({ list, line: { path: shown, words, entry }, wish }: EntryOptions
             id={`${prefix}remove-${entry.index}`}
             icon="diff-removed"
             label={`${said(pickerWords.remove)}: ${shown}`}
-            // The next entry takes the place of one that goes, and the keyboard with it.
+            // The next entry replaces a removed one and takes its focus.
             heir={`${prefix}remove-${Math.max(0, entry.index - 1)}`}
             onPress={() =>
               wish({

@@ -15,9 +15,8 @@ export interface PickerState extends FieldPickerState {
 }
 
 export interface PickerPage extends KeptFields {
-  /** The path of the last wish, and what was shown when it was made. */
   readonly wish?: { readonly path: string; readonly of: FieldPickerState["picked"] };
-  /** Letters that were typed in the tree one after the other, and when the last was. */
+  /** Type-ahead characters, and the time of the last one. */
   readonly typed: { readonly text: string; readonly at: number };
   readonly folds: ReadonlySet<string>;
 }
@@ -27,7 +26,7 @@ export type Picked = NonNullable<FieldPickerState["picked"]>;
 
 type WithoutKey<Message> = Message extends unknown ? Omit<Message, "key"> : never;
 
-/** Asks the host for something about the request that is shown. */
+/** Sends an action for the displayed request to the host. */
 export type Wish = (wish: WithoutKey<Extract<FromFieldPicker, { readonly key: number }>>) => void;
 
 export const firstPage: PickerPage = {
@@ -62,7 +61,7 @@ export function receive(
       const isOther =
         message.nodes !== undefined || state.picked?.request.key !== before?.picked?.request.key;
       if (kept) app.change(kept);
-      // Another request begins with its partly ticked groups unfolded.
+      // Another request starts with its partly selected groups expanded.
       else if (isOther)
         app.change({
           expanded: [
@@ -84,7 +83,7 @@ export function receive(
 
 export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: PickerPage) {
   const { meter, states } = picked;
-  // Where nothing limits the client, there is nothing to filter by.
+  // Without limits for the client there is nothing to filter by.
   const isAllowedOnly = page.isAllowedOnly && meter.unauthorised !== undefined;
   const isAllowed = ({ automatic }: FieldNode, at: number) =>
     !automatic && states[at]?.unauthorised !== true;
@@ -97,8 +96,8 @@ export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: P
 }
 
 /**
- * A filter is called by how much it shows, a tick by what it made of the request, another request by its name,
- * a refusal by its reason.
+ * Announces the matches of a filter, the request after a tick, another request by name, or a
+ * rejection by its reason.
  */
 export function announce(
   { state, page }: Shown<PickerState, PickerPage>,

@@ -29,12 +29,11 @@ interface ComparedOptions {
   readonly context: PanelContext;
   readonly cards: readonly SeenCard[];
   readonly sides: { readonly left: string; readonly right: string };
-  /** Above the cards; or beside them, where somebody is chosen there. */
   readonly children?: ComponentChildren;
   readonly isBeside?: boolean;
 }
 
-/** Rows are one stop of the Tab key; the bar names the chosen one by its place, since both values are in sight. */
+/** Rows are one Tab stop. The bar shows only the position, because both values are visible. */
 export class ComparedCards extends Component<ComparedOptions, { readonly at?: string }> {
   override render({ class: name, context, cards, children, isBeside, ...of }: ComparedOptions) {
     const { at } = this.state;
@@ -43,7 +42,7 @@ export class ComparedCards extends Component<ComparedOptions, { readonly at?: st
     return (
       <WithChosen
         class={name}
-        // Each side may have another request: neither can be changed from here.
+        // Each side may have another request, so neither can be changed here.
         context={{ ...context, fields: undefined, hasSource: false }}
         chosen={
           chosen[0] && {
@@ -65,7 +64,7 @@ export class ComparedCards extends Component<ComparedOptions, { readonly at?: st
   }
 }
 
-/** A path may be in a card of each side. */
+/** Unique key: the same path may be in a card of each side. */
 function keyOf({ path, state }: CompareHead, row?: CompareRow): string {
   return [path, state, row?.path, row?.state].join(" ");
 }

@@ -114,7 +114,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
 
 function sidesOf({ left, right }: ShownComparison) {
   const nameOf = ({ environment, time }: RunEntry) => {
-    // Named after its kind, an environment has the word of the language, as in its chip.
+    // An environment with the name of its kind is shown in the user's language, as in its chip.
     const isKind = environment.name === environment.kind;
     const name = isKind ? environmentText(environment) : environment.name;
     return left.environment.name === right.environment.name ? `${name} · ${time}` : name;

@@ -25,7 +25,7 @@ export function ComparisonHead({ state, app }: AnswerParts) {
   );
   const summary = order
     .filter((one) => counts[one] > 0)
-    // After the sign: `≠ 3 different`.
+    // After the symbol: `≠ 3 different`.
     .map((one) => said(compareWords.states[one]).replace(" ", ` ${counts[one]} `));
   return (
     <>

@@ -7,9 +7,8 @@ import {
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownComparison } from "../../../src/protocol/answer.ts";
 
-/** The page's own state of two runs side by side: kept when they are masked. */
 export interface ComparisonPage {
-  /** The two runs; of others it begins anew. */
+  /** Ids of the two runs. Other runs reset the page. */
   readonly of: string;
   readonly onlyDifferent: boolean;
   readonly words: string;
@@ -32,7 +31,7 @@ export interface SeenCard {
 
 export interface SeenComparison {
   readonly look: ComparisonPage;
-  /** The persons or messages that are found, and the chosen one of them, where they are many. */
+  /** Matching persons or messages of a long list, and the selected one. */
   readonly list: readonly (CompareHead & { readonly index: number })[] | undefined;
   readonly chosen: number | undefined;
   readonly cards: readonly SeenCard[];
@@ -40,7 +39,7 @@ export interface SeenComparison {
   readonly all: number;
 }
 
-/** So many cards at most are shown one below the other, if they have few rows together. */
+/** Limits for showing all cards below each other. */
 const mostCards = 20;
 const mostRows = 360;
 
@@ -63,7 +62,7 @@ export function seenOf(shown: ShownComparison, page: ComparisonPage): SeenCompar
   const words = wordsOf(look.words);
   const seen = shownCards
     .map((card) => ({ card, rows: rowsIn(card, words, onlyDifferent) }))
-    // In a list somebody chose it: it is never hidden there.
+    // A list shows the selected card, so it is never hidden.
     .filter((one) => isList || (words.length > 0 ? one.rows.length > 0 : !isHidden(one.card)));
   return {
     look,

@@ -1,13 +1,13 @@
 import type { KeptAnswers } from "../../../src/protocol/answer.ts";
 
 export interface FilePage {
-  /** The file run that this is about: another one begins anew. */
+  /** File run of this state. Another one resets it. */
   readonly of: number | undefined;
   readonly tab: KeptAnswers["lines"]["tab"];
   readonly words: string;
-  /** Place of the line with the keyboard, among those that filter and search leave. */
+  /** Index of the focused line in the filtered list. */
   readonly at: number;
-  /** The opened line whose response is no longer kept: its place in the file run. */
+  /** Index of the opened line if its response was released. */
   readonly letGo: number | undefined;
 }
 

@@ -21,7 +21,9 @@ import { stateIcons } from "../shownParts.ts";
 
 type Row = ReceivedRow<FilePerson>;
 
-/** One table over all persons of a file run. Enter opens the response, Ctrl+C copies a cell or from its head a row. */
+/**
+ * One table with all persons of a file run. Enter opens the response. Ctrl+C copies a cell or row.
+ */
 export function FilePeople(parts: AnswerParts) {
   const grid = filePeopleGrid(parts);
   if (!grid) return null;
@@ -75,7 +77,6 @@ export function FilePeopleTools(parts: AnswerParts) {
   );
 }
 
-/** The table with the search of the file run; words that are new to it lead to the first place where they are. */
 function filePeopleGrid({ state, page, app }: AnswerParts): TableGrid<FilePerson> | undefined {
   const { file, filePeople } = state;
   if (!file || filePeople?.file !== file.id) return undefined;

@@ -72,7 +72,7 @@ export function FileRunBar(parts: AnswerParts) {
   );
 }
 
-/** The summary of a file run, whose filter and place stay while a response of it is read. */
+/** Summary of a file run. Keeps filter and position while one of its responses is open. */
 export function FileRun(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { file } = state;
@@ -103,7 +103,7 @@ export function FileRun(parts: AnswerParts) {
   );
 }
 
-/** Opens the response of a line; says so where it is no longer kept, with the way to another one. */
+/** Opens the response of a line. If it was released, shows that with a link to run again. */
 function open(
   { page, app }: AnswerParts,
   file: ShownFileRun,
@@ -118,7 +118,7 @@ function open(
   app.focus("run-line");
 }
 
-/** The help with each kind of failure, once; or the opened line whose response is gone. */
+/** Solutions per kind of failure, or the opened line with a released response. */
 function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRun }) {
   const { send } = app;
   const { letGo } = page.file;
@@ -160,16 +160,15 @@ function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRu
 interface LinesOptions {
   readonly lines: readonly FileRunLine[];
   readonly at: number;
-  /** Another value begins at the top. */
+  /** Another value scrolls to the top. */
   readonly top: string;
   readonly onGo: (at: number) => void;
   readonly onOpen: (at: number) => void;
 }
 
-/** One stop of the Tab key, arrow keys from line to line, Enter opens the response. */
 class Lines extends LongList<LinesOptions> {
   readonly #sample = createRef<HTMLDivElement>();
-  /** The keyboard follows the next change of place. */
+  /** Focus follows the next change of position. */
   #follows = false;
 
   protected override get count(): number {

@@ -22,7 +22,7 @@ import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { messagesOf, peopleOf, runIcons, selectedRun, stateIcons } from "../shownParts.ts";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
-/** Name, place, outcome and actions in two lines that stay in sight, above the switch and the search of the data. */
+/** Name, environment, outcome and actions in two lines, above the view switch and the search. */
 export function Head({ views, ...parts }: AnswerParts & { readonly views: ComponentChildren }) {
   const { state } = parts;
   const { comparison, file, back } = state;
@@ -96,7 +96,6 @@ function Words({ run, ...parts }: RunParts) {
   );
 }
 
-/** Something to do with what the head names: an icon, or where there is no room a line of the menu. */
 interface Action {
   readonly id: string;
   readonly icon: IconName;
@@ -105,7 +104,7 @@ interface Action {
   readonly message: FromAnswerPanel;
 }
 
-/** In three groups: the later ones go into the menu where there is no room for them. */
+/** Three groups. The later ones move into the menu if they do not fit. */
 interface Actions {
   readonly always: readonly Action[];
   readonly roomy: readonly Action[];

@@ -27,7 +27,6 @@ function open({ page, app }: AnswerParts, isOpen: boolean): void {
   app.change({ outcome: { ...outcome, verdicts: { ...outcome.verdicts, isOpen } } });
 }
 
-/** Escape folds the lines, wherever in them the keyboard is. */
 function fold(parts: AnswerParts, event: KeyboardEvent): void {
   if (event.key !== "Escape" || !parts.page.outcome.verdicts.isOpen) return;
   event.preventDefault();
@@ -35,7 +34,7 @@ function fold(parts: AnswerParts, event: KeyboardEvent): void {
   parts.app.focus("show-verdicts");
 }
 
-/** One verdict for all expectations of a request; a press unfolds their lines above the response. */
+/** Combined verdict of all expectations. A click expands their lines above the response. */
 export function VerdictPill(parts: AnswerParts) {
   const { page } = parts;
   const lines = linesOf(parts);
@@ -63,7 +62,7 @@ export function VerdictPill(parts: AnswerParts) {
   );
 }
 
-/** The lines of the expectations. They unfold by themselves when one fails and the keyboard is elsewhere. */
+/** Lines of the expectations. They expand when one fails and the focus is elsewhere. */
 export class VerdictLines extends Component<AnswerParts> {
   override componentDidMount(): void {
     this.#unfold();

@@ -10,17 +10,17 @@ import { ActionButton, FilterBox, Fold, Icon, List, Notice } from "../../shared/
 import { OptionList } from "../../shared/optionList.tsx";
 import { said } from "../../shared/said.ts";
 
-/** Rows kept beyond those that are seen; more are let go, for the host has them all. */
+/** Limit of cached rows. The host can send the others again. */
 const keptRows = 1200;
-/** Asked for around those that are seen, so that a small step finds its rows here. */
+/** Rows requested beyond the visible ones, so that a small step finds them. */
 const ahead = 20;
 
 export interface DeliveryPage {
   readonly words: string;
-  /** The lines that came last, by place: those of the words before until others come. */
+  /** Lines received last, by index. Those of an earlier search remain until new ones arrive. */
   readonly found: Pick<DeliveryRows, "words" | "total">;
   readonly rows: ReadonlyMap<number, DeliveryRow>;
-  /** Place of the chosen line among them, whose row may still come. */
+  /** Index of the selected line, whose row may still be loading. */
   readonly at: number | undefined;
 }
 
@@ -54,9 +54,9 @@ interface DeliveryOptions {
   readonly change: (part: Partial<DeliveryPage>) => void;
 }
 
-/** The lines of a bulk delivery, of which only those that are seen are in the page, and what its checks found. */
+/** Lines of a bulk delivery, with only the visible ones in the page, and results of its checks. */
 export class Delivery extends Component<DeliveryOptions> {
-  /** The last question, which is not asked twice. */
+  /** Last request, to avoid repeating it. */
   #asked = "";
   #line: number | undefined;
 
@@ -99,7 +99,6 @@ export class Delivery extends Component<DeliveryOptions> {
     );
   }
 
-  /** Asks for lines that are not here, and for those that are seen once more were read. */
   #want(from: number, to: number): void {
     const { page, delivery, send } = this.props;
     const places = Array.from({ length: to - from }, (_, index) => from + index);

@@ -96,7 +96,7 @@ function readerOf({ state, page, app }: FileParts): ReaderParts {
   };
 }
 
-/** A message file in an editor of its own: the message, or why there is none, and what can be done with it. */
+/** A message file in its own editor: the message or the error, with the available actions. */
 function MessageFile(parts: FileParts) {
   const { state, page, app } = parts;
   const reader = state.messages && readerOf(parts);

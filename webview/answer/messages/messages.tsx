@@ -77,7 +77,7 @@ export function MessagesBar(parts: AnswerParts) {
   return <MessageBar {...readerOf(parts)} />;
 }
 
-/** The content of the chosen message: that of the one before may still be here. */
+/** Content of the selected message. The previous one may still be loaded. */
 function readNow({ read, look }: ReaderParts): ShownReader | undefined {
   return read?.path === look.path ? read : undefined;
 }
@@ -215,7 +215,7 @@ export class MessageBar extends Component<ReaderParts> {
     const at = stepFound(this.props, found, by);
     const current = at === undefined ? undefined : found[at];
     if (at === undefined || !current) return this.#tellNothing(page.words);
-    // The place is announced with the name of what is there.
+    // Announces the position with the name of the value.
     const place = said(words.found(at + 1, found.length));
     context.announce(`${place}: ${[...current.above, current.label].join(" › ")}`);
   }
@@ -226,7 +226,7 @@ export class MessageBar extends Component<ReaderParts> {
     announce([words.notFound, ...(masked ? [words.masked] : [])].map(said).join(" "));
   }
 
-  /** Search and its matches, from anywhere in the panel. */
+  /** Search keys, from anywhere in the panel. */
   #pressed(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -323,7 +323,6 @@ function MessageTools(parts: ReaderParts) {
   );
 }
 
-/** Where there is no room for the outline and the tools, both are in one menu. */
 function OutlineItems(parts: ReaderParts) {
   const { context } = parts;
   const { card } = readNow(parts)?.message ?? {};

@@ -15,14 +15,14 @@ import { LastMade } from "../../shared/lastMade.ts";
 import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 import type { PanelContext } from "../panelContext.ts";
 
-/** Where the reader goes as soon as that is drawn; the sections around it are opened. */
+/** Target to scroll to after drawing, with expanded sections around it. */
 type Goal = { readonly path: string; readonly takesFocus: boolean } | { readonly key: string };
 
 export interface MessagesPage {
-  /** Undefined until something is chosen: then it is as the host kept it. */
+  /** Undefined before the first selection: the host's kept state applies. */
   readonly look: Omit<ReaderLook, "run"> | undefined;
   readonly words: string;
-  /** Place among what is found; -1 before the first was gone to. */
+  /** Index of the match; -1 before the first. */
   readonly at: number;
   readonly chosen: string | undefined;
   /** Keys of closed sections that were opened to show a value. */
@@ -30,9 +30,8 @@ export interface MessagesPage {
   readonly goal: Goal | undefined;
   readonly menu: string | undefined;
   readonly json: JsonPage;
-  /** Path of the value whose line of the JSON was asked for last. */
   readonly line: string | undefined;
-  /** Key of the message to compare with that was chosen; undefined: the one that the host says. */
+  /** Key of the message selected for comparison; undefined: the host's default. */
   readonly other: string | undefined;
 }
 
@@ -49,7 +48,6 @@ const ofMessage = {
 
 export const firstMessages: MessagesPage = { look: undefined, words: "", ...ofMessage };
 
-/** The parts of a page with messages, whether they came with a response or from a file. */
 export interface ReaderParts {
   readonly context: PanelContext;
   readonly items: readonly MessageItem[];
@@ -59,10 +57,10 @@ export interface ReaderParts {
   readonly change: (part: Partial<MessagesPage>) => void;
 }
 
-/** One object, so that sections are drawn again only where another one is open. */
+/** One shared object, so that only sections with changes are redrawn. */
 const noSections = {};
 
-/** A look belongs to a run; of another one only which sections are open goes on. */
+/** A view state belongs to a run. Another run keeps only the open sections. */
 export function lookIn(
   { look }: MessagesPage,
   kept: ReaderLook | undefined,
@@ -111,12 +109,12 @@ export function goToSection(parts: ReaderParts, key: string): void {
   choose(parts, { tab: "reader", sections: toggled(parts, key, true) }, { goal: { key } });
 }
 
-/** Which messages' sections are remembered together: those of a kind, and all without one or with a hostile one. */
+/** Key for remembering open sections: the kind, limited in length because a server sets it. */
 function kindOf({ read }: ReaderParts): string {
   return (read?.message?.kind ?? "").slice(0, lookBounds.key);
 }
 
-/** Earlier forms are closed until they are asked for: the time line says what is other in them. */
+/** Earlier forms are closed by default: the time line shows their differences. */
 export function isOpen(parts: ReaderParts, key: string): boolean {
   return parts.page.opened.has(key) || isKeptOpen(parts, key);
 }
@@ -153,7 +151,6 @@ export function openAll(parts: ReaderParts, open: boolean, forms: readonly strin
   choose(parts, { tab: "reader", sections }, { opened: new Set() });
 }
 
-/** Searches in one message. */
 export class MessageSearch {
   readonly #last = new LastMade<readonly FoundValue[]>();
 
@@ -165,7 +162,7 @@ export class MessageSearch {
   }
 }
 
-/** Goes to the next or the previous match, around the end; the keyboard stays where it is. */
+/** Moves to the next or previous match, cyclically, without moving the focus. */
 export function stepFound(
   parts: ReaderParts,
   found: readonly FoundValue[],

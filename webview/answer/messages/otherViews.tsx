@@ -19,12 +19,11 @@ interface RawOptions extends ReaderParts {
   readonly lines: NonNullable<ShownReader["lines"]>;
 }
 
-/** A message as JSON, masked as the panel is; Enter goes to the value in the reader. */
 export function Raw({ message, lines: source, ...parts }: RawOptions) {
   const { context, look, page, change } = parts;
   const { json, at } = page.json;
   const leave = () => {
-    // A bracket belongs to a section, whose first value is gone to.
+    // A bracket belongs to a section, so its first value is the target.
     const rest = json.lines.slice(at);
     const value = rest.find(
       ({ path }, here) => path !== "" && !isInside(rest[here + 1]?.path ?? "", path),
@@ -64,7 +63,7 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
 
 function entryAt(card: Card, path: string): Entry | undefined {
   let found: Entry | undefined;
-  // A group of a category has no place of its own, so all of them are looked into.
+  // A category group has no path of its own, so this searches all groups.
   const open = [...card.entries];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.kind === "block") open.push(...next.entries);
@@ -113,7 +112,7 @@ export class Compare extends Component<ReaderParts> {
     );
   }
 
-  /** Not the one that was asked before. */
+  /** Ignores the result for an earlier selection. */
   get #compared() {
     const { read, page } = this.props;
     const { compared } = read ?? {};

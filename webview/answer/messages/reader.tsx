@@ -21,11 +21,11 @@ import {
 } from "./messagesPage.ts";
 import { moreDrawn, outlined, Sections, type Outlined, type SectionsLook } from "./sections.tsx";
 
-/** Below the head of the panel: a section that begins above this line is the one that is read. */
+/** CSS pixels below the panel's head: the current section begins above this line. */
 const lineInSight = 140;
-/** Beyond this the browser lays out only what is seen of the rows. */
+/** Larger messages are laid out only where visible. */
 const manyRows = 600;
-/** Longer texts are found, but their words do not stand out: each letter of them would be looked at. */
+/** Longer texts are searched but not highlighted, because highlighting maps each character. */
 const longText = 20_000;
 const mostRanges = 2000;
 
@@ -39,11 +39,11 @@ interface ReaderState {
   readonly inSight: string | undefined;
 }
 
-/** One message as it is read: its outline, and its sections with what changed. The only code of it that measures. */
+/** One message with its outline and sections. All measuring of the page is in this class. */
 export class Reader extends Component<ReaderOptions, ReaderState> {
   override state: ReaderState = { drawn: new Map(), inSight: undefined };
   readonly #search = new MessageSearch();
-  /** Kept while they are made of the same. */
+  /** Cached while their inputs are the same. */
   #message: Outlined;
   #lines: readonly OutlineLine[];
   #found: { readonly of: unknown; readonly paths: ReadonlySet<string> } | undefined;
@@ -54,7 +54,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
   readonly #body = createRef<HTMLDivElement>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame: number | undefined;
-  /** The section that was gone to is marked as long as it can be seen. */
+  /** The target section stays marked while visible. */
   #pinned: string | undefined;
   #marked: readonly unknown[] = [];
   readonly #follow = () => {
@@ -175,7 +175,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     }, 0);
   }
 
-  /** Goes to what is wanted: opens the sections around it, draws them, and brings it into sight. */
   #pursue(): void {
     const { parts } = this.props;
     const { goal, opened } = parts.page;
@@ -225,7 +224,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     this.#mark((above ?? shown[0])?.dataset["section"]);
   }
 
-  /** Lets words stand out where they are read, without changing the page. */
+  /** Uses the CSS highlight API, which leaves the page unchanged. */
   #highlight(): void {
     const { parts, message } = this.props;
     const { words, at } = parts.page;
@@ -252,11 +251,10 @@ interface OutlineOptions {
   readonly onChoose: (key: string) => void;
 }
 
-/** The sections of a message, to go to: one stop of the Tab key, arrow keys go along it. */
 class Outline extends Component<OutlineOptions> {
   readonly #nav = createRef<HTMLElement>();
 
-  /** Scrolls the outline alone, never the page. */
+  /** Scrolls only the outline, never the page. */
   override componentDidUpdate({ current: before }: OutlineOptions): void {
     const nav = this.#nav.current;
     const button = nav?.querySelector<HTMLElement>("[aria-current]");
@@ -297,7 +295,6 @@ class Outline extends Component<OutlineOptions> {
   }
 }
 
-/** Code, name and how much it holds; for the outline and for a menu of it. */
 export function OutlineWords({ line }: { readonly line: OutlineLine }) {
   const { words, code, count, hasHistory } = line;
   return (
@@ -338,7 +335,7 @@ function rangesIn(row: HTMLElement, words: readonly string[]): readonly Range[] 
   return ranges;
 }
 
-/** A text without capitals and marks, and where each of its letters stands in the text itself. */
+/** Text in lower case without diacritics, with the index of each character in the original. */
 function plainWithPlaces(text: string) {
   let plain = "";
   const places: number[] = [];

@@ -18,13 +18,13 @@ import { commonMark, LabelWords, Marks, Since, ValueRow } from "../../shared/val
 
 const rowsAtOnce = 120;
 
-/** A section that folds: the values of the head of a message, a record of a category, attributes, an earlier form. */
+/** A collapsible section: head values, a category record, attributes or an earlier form. */
 interface Section {
   readonly block: Block;
   readonly key: string;
   readonly depth: number;
   readonly isForm: boolean;
-  /** Its rows and the groups of them, without the sections in it. */
+  /** Rows and row groups, without nested sections. */
   readonly own: readonly Entry[];
   readonly rows: number;
   readonly parts: readonly Section[];
@@ -36,14 +36,13 @@ export interface Outlined {
   readonly top: readonly (Section | Row)[];
   readonly places: ReadonlyMap<string, Place>;
   readonly timeLines: ReadonlyMap<string, TimeLine>;
-  /** Paths of the values of the current state that are other than before. */
   readonly changed: ReadonlySet<string>;
 }
 
 interface Place {
   /** Undefined for a section. */
   readonly row: Row | undefined;
-  /** The sections around it, the outermost first. */
+  /** Surrounding sections, outermost first. */
   readonly around: readonly Section[];
 }
 
@@ -98,26 +97,26 @@ export interface SectionsLook {
   readonly revealed: ReadonlyMap<string, string>;
   readonly message: Outlined;
   readonly isOpen: (key: string) => boolean;
-  /** All that `isOpen` depends on. */
+  /** All inputs of `isOpen`. */
   readonly kept: unknown;
   readonly opened: unknown;
   readonly drawn: ReadonlyMap<string, number>;
   readonly found: ReadonlySet<string>;
   readonly chosen: string | undefined;
-  /** Stays the same, for a section that is not drawn again keeps it. */
+  /** Stable, because sections that are not redrawn keep it. */
   readonly act: {
     readonly toggle: (key: string, isOpen: boolean) => void;
     readonly goTo: (path: string) => void;
   };
 }
 
-/** Draws so many more rows of the open sections, those first that are named; undefined where all are drawn. */
+/** Draws more rows of the open sections, `first` before others; undefined if all are drawn. */
 export function moreDrawn(
   { message, isOpen, drawn }: SectionsLook,
   first: readonly Section[] = [],
 ): ReadonlyMap<string, number> | undefined {
   const now = new Map(drawn);
-  // A section is drawn anew with its next rows: few large steps cost less than many small ones.
+  // Each step redraws the section, so few large steps cost less than many small ones.
   let left = Math.max(rowsAtOnce, Math.ceil(Math.max(0, ...drawn.values()) / 2));
   const most = left;
   for (const { key, rows } of first) now.set(key, rows);
@@ -138,7 +137,6 @@ interface SectionOptions {
   readonly look: SectionsLook;
 }
 
-/** The sections of a message. What is closed is not drawn, and what is open is drawn in parts. */
 export function Sections({ look }: { readonly look: SectionsLook }) {
   return look.message.top.map((one, at) =>
     "key" in one ? (
@@ -214,7 +212,7 @@ function drawnIn({ key, parts, forms }: Section, look: SectionsLook): number {
   );
 }
 
-/** The groups of a section in columns, then the sections in it, then how it became what it is. */
+/** Groups in columns, then nested sections, then the history. */
 function Inside({ section, look }: SectionOptions) {
   const { block, own, parts, forms, depth, key } = section;
   if (block.entries.length === 0) return <p class="quiet">{block.empty ?? "–"}</p>;
@@ -230,7 +228,7 @@ function Inside({ section, look }: SectionOptions) {
   );
 }
 
-/** Rows between two blocks are a group, and so is each block. */
+/** Rows between two blocks form a group, and so does each block. */
 function groups(
   entries: readonly Entry[],
   depth: number,
@@ -330,7 +328,6 @@ function ReadRow({ row, common, look }: RowOptions) {
   );
 }
 
-/** How the record became what it is, newest first, with each earlier form as a whole in a fold. */
 function History({ section: { block, forms, depth }, look }: SectionOptions) {
   const steps = look.message.timeLines.get(block.path)?.steps ?? [];
   const [now] = steps;
@@ -414,7 +411,7 @@ function Values({ earlier, later, masked }: Change) {
 }
 
 interface HeadingOptions {
-  /** From 1; the message itself has the second level. */
+  /** From 1. The message itself has heading level 2. */
   readonly depth: number;
   readonly children: ComponentChildren;
 }

@@ -13,9 +13,9 @@ import { WithChosen } from "../chosenBar.tsx";
 import { allFolds, foundCount, PersonArticle, spotOf } from "./personArticle.tsx";
 import { PersonFilter, PersonList } from "./personList.tsx";
 
-/** The persons of a response as pages: all of them where they are few, else a list and the chosen one's. */
+/** Persons as pages: all if few, else a list and the selected one. */
 export class Cards extends Component<AnswerParts> {
-  /** The value that is in sight already: it was chosen here, or was brought there. */
+  /** The value already in view: selected here or scrolled to. */
   #seen: Looked | undefined;
   #own: string | undefined;
 
@@ -47,7 +47,7 @@ export class Cards extends Component<AnswerParts> {
     );
   }
 
-  /** Brings what was chosen elsewhere into sight as soon as it is here, and unfolds what it is in. */
+  /** Expands and scrolls to a value selected in another view once it is loaded. */
   #enter(): void {
     const { look } = this.props.page;
     const card = chosenCard(this.props);
@@ -58,7 +58,7 @@ export class Cards extends Component<AnswerParts> {
     const spot = spotOf(card, look.path);
     if (isOwn || !spot) return;
     if (spot.fold !== undefined) fold(this.props, spot.fold, true);
-    // A folded part is drawn after this.
+    // A collapsed part is drawn after this.
     queueMicrotask(() => document.getElementById(spot.id)?.scrollIntoView({ block: "nearest" }));
   }
 }
@@ -97,7 +97,7 @@ interface PagesOptions {
   readonly parts: AnswerParts;
   readonly cards: readonly Card[];
   readonly words?: string;
-  /** Before the ids, so that a person can be in the page twice. */
+  /** Prefix of the ids, so that a person can be in the page twice. */
   readonly prefix?: string;
   readonly onChoose?: (path: string) => void;
 }
@@ -137,7 +137,7 @@ export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
   return <PersonPages {...options} cards={card ? [card] : []} />;
 }
 
-/** The page that came last, where persons are many, until that of the chosen one has come. */
+/** Of many persons the last page received, until that of the selected one arrives. */
 function cardsOf({ people, card }: AnswerParts["state"]): readonly Card[] {
   return people?.cards ?? (card ? [card.card] : []);
 }

@@ -21,11 +21,10 @@ const groups: readonly KinGroup[] = ["parents", "asked", "partners", "children",
 interface KinParts extends AnswerParts {
   readonly diagram: Diagram;
   readonly chosen: DiagramNode | undefined;
-  /** Whether it is the diagram of the chosen person: the next one comes a moment later. */
   readonly isCurrent: boolean;
 }
 
-/** Family and authority of the chosen person: parents, the person with partners, children, and the same in words. */
+/** Family and authority of the selected person, as a diagram and in words. */
 export function KinDiagram(parts: AnswerParts) {
   const { state, page } = parts;
   if (!state.diagram) return null;
@@ -66,7 +65,7 @@ export function KinDiagramTools(parts: AnswerParts) {
   );
 }
 
-/** A list box with one stop of the Tab key, whose options are in the rows of a grid. */
+/** A list box with one Tab stop. Its options are in the rows of a grid. */
 function Kin(parts: KinParts) {
   const { app, diagram, chosen, isCurrent } = parts;
   const { nodes, title } = diagram;
@@ -129,7 +128,7 @@ interface BoxOptions {
   readonly onPress: () => void;
 }
 
-/** Named by its content; the relations, which the place in the grid shows, are there for people who hear it. */
+/** Labelled by its content. Screen readers also get the relations that the grid shows. */
 function Box({ node, isChosen, onPress }: BoxOptions) {
   const { role, name, masked, union, details, marks, authority, relations } = node;
   const lines = [

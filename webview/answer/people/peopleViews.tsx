@@ -14,7 +14,7 @@ const views = {
   raw: { View: RawView, Tools: RawTools },
 } as const;
 
-/** The views that scroll within the panel, whose head stays. */
+/** Views that scroll within the panel below a fixed head. */
 const scrolling: ReadonlySet<AnswerTab> = new Set(["table", "raw"]);
 
 function panelId(tab: AnswerTab): string {

@@ -24,7 +24,7 @@ interface ArticleOptions {
   readonly path: string | undefined;
   readonly memory: CardsPage;
   readonly words: string;
-  /** Before the ids of its parts, where the same person may be in the page twice. */
+  /** Prefix of the ids, because the same person may be in the page twice. */
   readonly prefix: string;
   readonly onFold: (path: string, isOpen: boolean) => void;
 }
@@ -33,7 +33,10 @@ interface PartOptions extends ArticleOptions {
   readonly chosen: string | undefined;
 }
 
-/** One person as a page: who it is, sections in columns, relatives, and what did not come. Drawn again only where it is another. */
+/**
+ * One person as a page: identity, sections, relatives and missing values. Redrawn only after a
+ * change.
+ */
 export class PersonArticle extends Component<ArticleOptions> {
   override shouldComponentUpdate(next: ArticleOptions): boolean {
     const of = ["card", "revealed", "path", "memory", "words"] as const;
@@ -58,7 +61,7 @@ export class PersonArticle extends Component<ArticleOptions> {
         <div class="identity">
           <h2>{page.heading}</h2>
           <dl class="identity-line">
-            {/* The bar of a reading pane says it already. */}
+            {/* The bar of a reading pane shows this. */}
             {page.place !== undefined && prefix === "" && (
               <div>
                 <dd>{page.place}</dd>
@@ -158,7 +161,6 @@ const addressLines = [
   ["postcode", "woonplaats"],
 ];
 
-/** An address as it is written on an envelope: each part is a value of its own. The others, and what is masked, follow below. */
 function addressIn({ groups }: PageSection) {
   const lines = addressLines.map((names) =>
     groups.flatMap(({ rows }) =>
@@ -174,7 +176,7 @@ function addressIn({ groups }: PageSection) {
   if (written.size === 0) return undefined;
   const others = groups.map((group) => {
     const rows = group.rows.filter((row) => !written.has(row));
-    // The rest of an address needs no heading below it.
+    // The rest of an address needs no heading.
     return rows.length === group.rows.length ? group : { ...group, label: undefined, rows };
   });
   return { lines: lines.filter(({ length }) => length > 0), groups: others };
@@ -254,7 +256,7 @@ type MissingOptions = PartOptions & {
   readonly count: number;
 };
 
-/** Why what was asked is not there; what is only possible is never said as a fact. */
+/** Reasons for missing values. A possible reason is never presented as a fact. */
 function Missing({ rows, count, ...parts }: MissingOptions) {
   const { card, chosen, prefix, memory, onFold } = parts;
   return (
@@ -309,7 +311,7 @@ interface Findable {
   readonly missing: readonly MissingRow[];
 }
 
-/** The part of a page that a search leaves: values whose label, text or path has all the words. */
+/** Part of a page that matches a search: label, text or path contains all words. */
 function found(
   { page, missing }: Findable,
   words: string,
@@ -360,7 +362,6 @@ export function foundCount(
   return { shown, all };
 }
 
-/** Every value of a page, with the relative whose values it is folded in. */
 function valuesOf({ identity, sections, relatives, wide }: PersonPage) {
   const plain = (rows: readonly Row[], fold?: string) => rows.map((row) => ({ row, fold }));
   return [
@@ -372,12 +373,12 @@ function valuesOf({ identity, sections, relatives, wide }: PersonPage) {
 
 interface Spot {
   readonly id: string;
-  /** Absent where the page does not show the value. */
+  /** Absent if the page does not show the value. */
   readonly chosen?: Chosen;
   readonly fold?: string | undefined;
 }
 
-/** A value of another person is looked for by what `fields` calls it. */
+/** A value of another person is matched by its path in `fields`. */
 function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | undefined {
   if (path === undefined) return undefined;
   const relative = page.relatives.find(({ section }) => section.path === path);

@@ -2,7 +2,6 @@ import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answ
 import { Toolbar } from "../../shared/controls.tsx";
 import { choose, type AnswerParts } from "../answerPage.ts";
 
-/** To the person before and after, around the ends, in a view that shows one of many. */
 export function PersonSteps({ view, ...parts }: AnswerParts & { readonly view: string }) {
   const { state, page } = parts;
   const count = state.people?.count ?? 0;

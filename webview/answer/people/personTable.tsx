@@ -26,7 +26,6 @@ interface TableParts extends AnswerParts {
   readonly grid: TableGrid;
 }
 
-/** All persons of a response, one row each, beside them the chosen one; the table of exactly one person is turned. */
 export function PersonTable(parts: AnswerParts) {
   if (parts.state.people?.count === 1) return <TurnedTable {...parts} />;
   const grid = gridOf(parts);
@@ -124,7 +123,7 @@ function PersonRows(parts: TableParts) {
   );
 }
 
-/** The keyboard goes elsewhere; the other views show the person and the value there, too. */
+/** Moves the focus. Other views follow the person and value. */
 function move(at: RowsPlace, parts: TableParts): void {
   const { grid } = parts;
   const row = grid.rows[at.row];
@@ -147,7 +146,7 @@ function showPane({ page, app }: AnswerParts, isOpen: boolean): void {
   app.focus(gridPlaceId);
 }
 
-/** The value that was chosen in the page beside the table, or the cell with the keyboard, its person or its column. */
+/** Value selected in the page beside the table, or the focused cell, row or column. */
 function chosenIn(parts: TableParts): Chosen | undefined {
   const { page, grid } = parts;
   const { at } = grid.table;
@@ -165,10 +164,10 @@ function chosenIn(parts: TableParts): Chosen | undefined {
   return { kind: "cell", row, column, cell: row.cells[index], isRead, open: show };
 }
 
-/** The chosen person as a page beside the table, or below it where there is little room. */
+/** Selected person as a page beside the table, or below it in a narrow panel. */
 class ReadingPane extends Component<TableParts> {
   readonly #pane = createRef<HTMLElement>();
-  /** Setting where it is scrolled to costs a layout, and it is rarely elsewhere. */
+  /** Setting the scroll position forces a layout, so it is set only if needed. */
   #isScrolled = false;
 
   override componentDidUpdate(before: TableParts): void {
@@ -236,13 +235,13 @@ class ReadingPane extends Component<TableParts> {
     );
   }
 
-  /** The row of the person that is shown; -1 where a filter leaves it out. */
+  /** Row of the displayed person; -1 if filtered out. */
   get #row(): number {
     const { page, grid } = this.props;
     return grid.rows.findIndex(({ index }) => index === page.look.person);
   }
 
-  /** To the person so many rows on, while the keyboard stays in the pane. */
+  /** Moves by rows while the focus stays in the pane. */
   #go(by: 1 | -1): void {
     const { grid } = this.props;
     const { column } = grid.table.at;

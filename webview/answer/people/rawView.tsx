@@ -20,7 +20,6 @@ const searchIds = {
   next: "raw-next",
 };
 
-/** The response as JSON, masked as the panel is; of many persons the chosen one. */
 export function RawView(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { people, raw, masked } = state;
@@ -92,12 +91,12 @@ export function RawTools(parts: AnswerParts) {
   );
 }
 
-/** A path of one person as that of another: the JSON of the one that is looked at has no others. */
+/** Path in the displayed person's JSON, for a path of any person. */
 function ofPerson(path: string, person: number): string {
   return path.replace(/^personen\[[0-9]+\]/, personPath(person));
 }
 
-/** The line that was gone to is the chosen value of every view; a bracket around all persons is nobody's. */
+/** Selects the line's value in every view. A bracket around all persons selects nothing. */
 function chooseLine(parts: AnswerParts, gone: JsonPage): void {
   const { state, page, app } = parts;
   const path = gone.json.pathAt(gone.at);
@@ -107,7 +106,7 @@ function chooseLine(parts: AnswerParts, gone: JsonPage): void {
   choose(parts, { person, path: ofPerson(path, person) }, { json: { ...gone, path } });
 }
 
-/** The value as its host shows it, which may be masked; until it is there as the page of its person has it. */
+/** Value from the host, which may be masked; until it arrives, from the person's page. */
 function chosenOf(parts: AnswerParts): Chosen | undefined {
   const { value } = parts.state;
   const { look, json } = parts.page;
@@ -116,7 +115,7 @@ function chosenOf(parts: AnswerParts): Chosen | undefined {
   return { kind: "node", node: value.node };
 }
 
-/** A path with its label, which is that of the whole for a part of a date or a table entry. */
+/** Label of a path. Parts of a date or table entry use the label of the whole. */
 function labelled(field: string, labels: ReadonlyMap<string, string>): string {
   let whole = field;
   while (whole !== "" && !labels.has(whole))

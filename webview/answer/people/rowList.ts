@@ -10,19 +10,19 @@ import {
 import { LastMade } from "../../shared/lastMade.ts";
 
 export interface RowOrder {
-  /** Every word of it has to be found in a row. */
+  /** A row must contain every word. */
   readonly words: string;
   readonly sort?: { readonly path: string; readonly descending: boolean } | undefined;
-  /** By path of a column: the values that rows may have in it. */
+  /** Allowed values by column path. */
   readonly values?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Sorts and filters the rows as they were sent; whoever asks for the same order again gets the same rows. */
+/** Sorts and filters received rows. The same order returns the same array. */
 export class RowList<Row extends TableRow = TableRow> {
   readonly all: readonly ReceivedRow<Row>[];
   readonly #sent: readonly SentRow<Row>[];
   readonly #columns: readonly TableColumn[];
-  /** The text that a filter searches, by row: made when something is searched. */
+  /** Searchable text by row, built for the first search. */
   #texts: readonly string[] | undefined;
   #sorted: { readonly by: string; readonly places: readonly number[] } | undefined;
   readonly #last = new LastMade<readonly ReceivedRow<Row>[]>();
@@ -51,7 +51,7 @@ export class RowList<Row extends TableRow = TableRow> {
     });
   }
 
-  /** The values of a column, the most frequent first; what a mask hides has none, and empty ones are apart. */
+  /** Values of a column, most frequent first. Excludes masked values and separates empty ones. */
   valuesOf(path: string) {
     const column = this.#placeOf(path);
     const counts = new Map<string, number>();
@@ -65,7 +65,6 @@ export class RowList<Row extends TableRow = TableRow> {
     return { values: values.sort((one, other) => other.count - one.count), empty };
   }
 
-  /** The first column in which words of a search are, in the first row that has them. */
   firstFound(order: RowOrder): string | undefined {
     const words = wordsOf(order.words);
     const at = this.rowsIn(order)[0]?.cells.findIndex((cell) => isFound(cell, words)) ?? -1;
@@ -76,7 +75,7 @@ export class RowList<Row extends TableRow = TableRow> {
     return this.#columns.findIndex((column) => column.path === path);
   }
 
-  /** The places of all rows; what is masked has no order that may be seen. */
+  /** Sorted indexes. Masked columns are not sorted, because the order would reveal values. */
   #inOrder(sort: RowOrder["sort"]): readonly number[] {
     const column = sort ? this.#placeOf(sort.path) : -1;
     if (!sort || this.#columns[column]?.sortable !== true) return [...this.#sent.keys()];
@@ -112,14 +111,14 @@ function shownText(cell: SentCell | undefined): string {
   return cell?.masked === true ? "" : (cell?.text ?? "");
 }
 
-/** The text that a search looks in, without masked values: a search must not find what the mask hides. */
+/** Searchable text without masked values, so that a search cannot reveal them. */
 function findableText({ cells }: SentRow): string {
   let text = "";
   for (const cell of cells) if (!cell.masked) text += `${findable(cell)}\n`;
   return plainLetters(text);
 }
 
-/** Dates are compared as yyyymmdd, and found as they are written in requests too. */
+/** Dates have the key yyyymmdd and also match the notation of requests. */
 function findable({ text, key }: Pick<Findable, "text" | "key">): string {
   if (typeof key !== "number") return text;
   const day = String(key);

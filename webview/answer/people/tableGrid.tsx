@@ -23,12 +23,11 @@ import { placeOfColumn, shownColumns, type ShownColumn, type TablePage } from ".
 const gridId = "grid";
 export const gridPlaceId = `${gridId}:at`;
 const numberWidth = "5.5em";
-/** Room around the text of a column, in characters. */
+/** Space around the text of a column, in characters. */
 const margin = 4;
-/** So many values of a column can be chosen, the most frequent ones. */
+/** Limit of values offered as a column filter, most frequent first. */
 const mostValues = 12;
 
-/** A table over persons as it stands: what it is drawn and changed with. */
 export interface TableGrid<Row extends TableRow = TableRow> {
   readonly app: AnswerApp;
   readonly open: string | undefined;
@@ -49,7 +48,7 @@ export function tableGrid<Row extends TableRow>(
   return { ...of, rows, shown: shownColumns(of.columns, table), table, change };
 }
 
-/** Leaves the rows that have these words, and shows the first column in which they are. */
+/** Filters rows by these words and shows the first column with a match. */
 export function filterTable({ list, table, shown, change }: TableGrid, words: string): void {
   const found = list.firstFound({ ...table, words });
   const column = placeOfColumn(shown, found) ?? table.at.column;
@@ -67,7 +66,7 @@ interface GridOptions<Row extends TableRow> {
   readonly sign?: (row: ReceivedRow<Row>, column: number) => ComponentChildren;
 }
 
-/** The rows of a table over persons. The head of a column opens its menu. */
+/** Rows of a table of persons. A column head opens its menu. */
 export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
   const { grid, label, isSelected, onMove, onOpen, onPress, revealed, sign } = options;
   const { open, columns, rows, shown, table, change } = grid;
@@ -270,7 +269,7 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
   );
 }
 
-/** The hidden columns after some more were hidden or shown again; one column is always left. */
+/** Hidden columns after a change. One column always remains. */
 function hiddenAfter<Row extends TableRow>(
   { columns, table }: TableGrid<Row>,
   paths: readonly string[],

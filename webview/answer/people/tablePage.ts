@@ -5,16 +5,16 @@ import type { RowsPlace } from "../../shared/rows.tsx";
 import type { RowOrder } from "./rowList.ts";
 
 export interface TablePage extends Required<RowOrder> {
-  /** Paths of the columns that stay in sight, and of those that are out of it. */
+  /** Paths of pinned and hidden columns. */
   readonly pinned: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
-  /** Whether the table of one person has only delivered values. */
+  /** Whether the table of one person shows only returned values. */
   readonly isOnlyDelivered: boolean;
-  /** Where the keyboard is, among the rows and columns that are shown. */
+  /** Focus among visible rows and columns. */
   readonly at: RowsPlace;
-  /** The chosen person and value that this place belongs to: another one, which was chosen elsewhere, is gone to. */
+  /** Person and value of this position. A selection elsewhere moves the focus. */
   readonly followed: string | undefined;
-  /** The column whose menu is open, and where that unfolds in the window. */
+  /** Column with the open menu, and its window position. */
   readonly menu: { readonly path: string; readonly left: number; readonly top: number } | undefined;
 }
 
@@ -32,12 +32,11 @@ export const firstTable: TablePage = {
 
 export interface ShownColumn {
   readonly column: TableColumn;
-  /** Its place in the order of the response, which is where the cells of a row have it. */
+  /** Index in the response, and in the cells of a row. */
   readonly index: number;
   readonly isPinned: boolean;
 }
 
-/** The columns that are seen: pinned ones first, the others as the response has them. */
 export function shownColumns(
   columns: readonly TableColumn[],
   { hidden, pinned }: Pick<TablePage, "hidden" | "pinned">,
@@ -49,7 +48,6 @@ export function shownColumns(
   return [...shown.filter(({ isPinned }) => isPinned), ...shown.filter((one) => !one.isPinned)];
 }
 
-/** The place of a column in a table, from 1; undefined where it is not shown. */
 export function placeOfColumn(
   columns: readonly ShownColumn[],
   path: string | undefined,
@@ -62,7 +60,7 @@ export function followedOf({ person, path = "" }: Pick<Looked, "person" | "path"
   return `${person} ${path}`;
 }
 
-/** Where the keyboard is: where it was left, or at the person and value that were chosen elsewhere since. */
+/** Last focus, or the person and value selected elsewhere since. */
 export function placeInTable(
   { at, followed }: TablePage,
   look: Looked,

@@ -13,10 +13,10 @@ import { WithChosen } from "../chosenBar.tsx";
 import { headlineOf } from "../shownParts.ts";
 import { gridPlaceId, revealedCell } from "./tableGrid.tsx";
 
-/** A value with its column, or the name of the group that the lines below it are of. */
+/** A value with its column, or the name of the group of the next lines. */
 type Line = { readonly column: TableColumn; readonly cell: TableCell | undefined } | string;
 
-/** The lines that words and choice leave, and how many of them have values. */
+/** Lines after search and filter, with the number of lines that have values. */
 function linesOf({ state, page }: AnswerParts): readonly Line[] {
   const { columns = [], list } = state.people ?? {};
   const { words, isOnlyDelivered } = page.table;
@@ -26,7 +26,7 @@ function linesOf({ state, page }: AnswerParts): readonly Line[] {
     column,
     cell: revealedCell(cells[index], state.revealed),
   }));
-  // Values of the person itself come first: below another group they would be taken for a part of it.
+  // The person's own values come first, because below a group they would seem part of it.
   const isOwn = ({ column }: { readonly column: TableColumn }) => groupOf(column) === "";
   let above = "";
   return [...all.filter(isOwn), ...all.filter((line) => !isOwn(line))].flatMap((line) => {
@@ -40,7 +40,7 @@ function linesOf({ state, page }: AnswerParts): readonly Line[] {
   });
 }
 
-/** The table of exactly one person, turned: one stop of the Tab key, a line for each column, Enter opens the card. */
+/** Transposed table of one person: one Tab stop, a line per column. Enter opens the card. */
 export function TurnedTable(parts: AnswerParts) {
   const { state, page, app } = parts;
   const row = state.people?.list.all[0];
@@ -163,7 +163,6 @@ function chosenOf(row: ReceivedRow, { column, cell }: Exclude<Line, string>, ope
   return { kind: "cell", row, column, cell, isRead: false, open } as const;
 }
 
-/** Where a key goes from a line: to another one, or where a group is its head to the next line that way. */
 function lineTo(
   { key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent,
   lines: readonly Line[],
@@ -181,7 +180,7 @@ function lineTo(
     .find((line) => line !== undefined && typeof line !== "string");
 }
 
-/** Where a column is: `Residence › Address`; empty for one of the person itself. */
+/** Group of a column, `Residence › Address`; empty for the person's own columns. */
 function groupOf({ label, name }: TableColumn): string {
   return label === name ? "" : label.slice(0, -name.length).replace(/[\s›]+$/, "");
 }
