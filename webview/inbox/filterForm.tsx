@@ -14,7 +14,7 @@ export function filtersInUse({ filters }: InboxShown): readonly FilterField[] {
   return filters.filter(({ value }) => value !== "");
 }
 
-/** By what the service is asked for its list; what is typed stays until another list was asked for. */
+/** Filters of the service's list. Input is kept until another list is requested. */
 export function FilterForm(parts: InboxParts) {
   const { state, page, app } = parts;
   const list = () => {
@@ -139,7 +139,7 @@ function Fault({ id, reason }: { readonly id: string; readonly reason: string })
   );
 }
 
-/** When messages were received, in days of the reader: they become moments with an offset. */
+/** Reception period in local days, sent as timestamps with an offset. */
 function Period({ state, page, app }: FieldParts) {
   const { typed } = page;
   const days = { from: dayOf(typed[from]), to: dayOf(typed[to], -1) };
@@ -202,7 +202,10 @@ function Period({ state, page, app }: FieldParts) {
   );
 }
 
-/** The day of a moment where the reader is, `yyyy-mm-dd`; so many days later. */
+/**
+ * Local day of a timestamp, `yyyy-mm-dd`.
+ * @param later days to add
+ */
 function dayOf(moment: string | undefined, later = 0): string {
   const at = new Date(moment ?? "");
   if (Number.isNaN(at.getTime())) return "";
@@ -212,7 +215,10 @@ function dayOf(moment: string | undefined, later = 0): string {
     .join("-");
 }
 
-/** The moment at which a day begins where the reader is, in a form that the service takes; so many days later. */
+/**
+ * Start of a local day as a timestamp that the service accepts.
+ * @param later days to add
+ */
 function startOf(day: string, later: number): string {
   const [year, month, date] = day.split("-").map(Number);
   if (year === undefined || month === undefined || date === undefined) return "";
@@ -222,7 +228,6 @@ function startOf(day: string, later: number): string {
     : `${at.toISOString().slice(0, "yyyy-mm-ddThh:mm:ss".length)}Z`;
 }
 
-/** The filters of the list. To take one away asks nothing, since a list marks messages: the form opens instead. */
 export function FilterChips(parts: InboxParts) {
   const { state, page, app } = parts;
   const used = filtersInUse(state);

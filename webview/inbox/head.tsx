@@ -94,7 +94,7 @@ function Counts(parts: InboxParts) {
 
 function Tools(parts: InboxParts) {
   const { state, page, app } = parts;
-  // Where messages are chosen, fetching them is what comes next; before a count, counting is.
+  // Fetching is primary once messages are selected; before a count, counting is.
   const isPrimary = page.chosen.length === 0 && (state.counts.length > 0 || state.isListed);
   const inUse = filtersInUse(state).length;
   const shown = page.columns.length + 1;
@@ -157,7 +157,7 @@ function Unfold({ name, label, count = 0, isPrimary, page, app }: OpenerParts) {
   );
 }
 
-/** More may have come since the count, and a page may hold fewer: never more than were counted as new. */
+/** An upper bound: more messages may have arrived, and a page may contain fewer. */
 function listEffect({ state: { counts, environment, filters } }: InboxParts) {
   if (environment.kind === "production") return words.planFirst;
   const [fresh] = counts;

@@ -20,14 +20,13 @@ import type { App, Shown } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 
-/** The last state and the last list of the host, in one. */
 export interface InboxShown extends InboxState, InboxList {}
 
 type PopoverName = "ways" | "more" | "filters" | "columns";
 
 export interface InboxPage extends KeptInbox {
   readonly at: RowsPlace;
-  /** Where a choice of several began. */
+  /** Anchor of a range selection. */
   readonly anchor: number;
   readonly isBeside: boolean;
   readonly open: PopoverName | undefined;
@@ -40,7 +39,7 @@ export interface InboxParts extends Shown<InboxShown, InboxPage> {
   readonly app: InboxApp;
 }
 
-/** Facts of the whole list, worked out once for each list. */
+/** Facts of the whole list, computed once per list. */
 export interface ListFacts extends LostMessages {
   readonly counts: Readonly<Record<ShownState, number>>;
   readonly failed: readonly InboxRow[];
@@ -101,7 +100,7 @@ export function receive(
   }
 }
 
-/** The page after a new state: messages that were just fetched, or are gone, are no longer chosen. */
+/** Page after a new state: fetched or removed messages are deselected. */
 function changeBy(
   state: InboxShown,
   { state: before, page }: { readonly state: InboxShown | undefined; readonly page: InboxPage },
@@ -144,7 +143,7 @@ export function announce(
   return undefined;
 }
 
-/** One action at a time: a second one is not sent, and the panel announces that one is running. */
+/** Sends one action at a time. During an action it announces that one is running. */
 export function ask({ app, state }: InboxParts, message: FromInboxPanel): void {
   if (state.work) app.announce(said(words.running));
   else app.send(message);

@@ -36,7 +36,7 @@ import { MessageRows } from "./messageRows.tsx";
 import { Notices } from "./notices.tsx";
 import { ReadingPane } from "./readingPane.tsx";
 
-/** The whole panel. It alone works out the lines of the list, and again only after a change of what they depend on. */
+/** Whole panel. It computes the list's lines, and only after a change of their inputs. */
 class Inbox extends Component<InboxParts> {
   readonly #made = new LastMade<readonly InboxLine[]>();
   readonly #facts = new LastMade<ListFacts>();
@@ -120,7 +120,7 @@ class Inbox extends Component<InboxParts> {
     const { state, page } = this.props;
     const { rows, gaps, now, alarmDays } = state;
     const { order, search, show, isGrouped, folded } = page;
-    // Only what expires hangs on the time.
+    // Only expiring messages depend on the time.
     const time = show === "expiring" ? `${now} ${alarmDays}` : "";
     const of = [rows, gaps, order, search, show, isGrouped, folded, time];
     const options = cellOptions(this.props);
@@ -143,7 +143,6 @@ class Inbox extends Component<InboxParts> {
   }
 }
 
-/** In place of a list: nothing was asked yet, or nothing was found. */
 function Before(parts: InboxParts) {
   const { state } = parts;
   const isCounted = state.counts.length > 0;

@@ -28,9 +28,9 @@ interface RowsParts extends InboxParts {
   readonly facts: ListFacts;
 }
 
-/** The kinds of so many messages are named in the heading of a person. */
+/** A person's heading shows the kinds of up to this many messages. */
 const mostKinds = 6;
-/** Room that a kind has in any case, and that of values which are short, in characters. */
+/** Minimum width of a kind and maximum widths of short values, in characters. */
 const leastOfKind = 20;
 const widest: Partial<Record<TableColumn, number>> = {
   sender: 10,
@@ -45,7 +45,10 @@ const icons = {
   failed: <Icon name="error" tone="bad" />,
 } as const;
 
-/** Chosen by Space, Shift with arrows and Ctrl+A; by mouse the box before a row, Shift for those up to it. */
+/**
+ * Selection by Space, Shift with arrows and Ctrl+A. By mouse with the checkbox, and Shift for a
+ * range.
+ */
 export function MessageRows(parts: RowsParts) {
   const { state, page, app, lines } = parts;
   const { order } = page;
@@ -162,7 +165,7 @@ function cellOf(row: InboxRow, name: TableColumn, parts: RowsParts): RowsCell {
   const { code, text, title, mark } = cell;
   const whole = [title ?? text, mark && `⚠ ${mark}`].filter(Boolean).join(" ");
   return {
-    // The bar and the icon take room, too.
+    // Reserves space for the bar and the icon.
     text: cell.left ? `${text}${" ".repeat(6)}` : mark === undefined ? text : `${text}   `,
     title: name === "kind" ? kindTitle(row.kind) : whole === text ? undefined : whole,
     content:
@@ -214,7 +217,6 @@ function KeptBar(options: NonNullable<InboxCell["left"]> & { text: string; whole
   );
 }
 
-/** The box before a row; the row itself says whether it is chosen. */
 function Checkbox({ isOn }: { readonly isOn: boolean }) {
   return (
     <span class="checkbox" aria-hidden="true" data-on={String(isOn)}>
@@ -223,7 +225,6 @@ function Checkbox({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-/** The messages chosen for the next fetch, and the ways to change them. */
 function choiceOf({ page, app, lines }: RowsParts) {
   const chosen = new Set(page.chosen);
   const shown = () => lines.filter(isRow).map(({ id }) => id);
@@ -241,7 +242,7 @@ function choiceOf({ page, app, lines }: RowsParts) {
   };
 }
 
-/** A press on a head: sorts, then turns the order around, then gives back that of the service. */
+/** A click on a head sorts, then reverses, then restores the order of the service. */
 function turn(column: TableColumn | undefined, { page, app }: RowsParts): void {
   if (!column) return;
   const { order } = page;
@@ -260,7 +261,7 @@ function open(line: InboxLine, parts: RowsParts): void {
   if (isGroup(line)) return fold(line, parts);
   if (!isRow(line)) return;
   if (line.isOpen) app.send({ type: "open", id: line.id });
-  // The reading pane says so, too.
+  // The reading pane shows this too.
   else app.announce(said(line.fetched ? words.notKept : words.notOpen));
 }
 
@@ -331,7 +332,7 @@ function idsBetween(lines: readonly InboxLine[], one: number, other: number): re
   return between.filter(isRow).map(({ id }) => id);
 }
 
-/** Chooses what is between the anchor and a row, and takes out what was chosen beyond it. */
+/** Selects the range from the anchor to a row, and deselects the rest of the earlier range. */
 function extend(to: number, { page, app, lines }: RowsParts): void {
   const { anchor, at } = page;
   const out = new Set(idsBetween(lines, anchor, at.row));
@@ -342,7 +343,10 @@ function extend(to: number, { page, app, lines }: RowsParts): void {
   });
 }
 
-/** Folds the messages of a person away or shows them; from the first cell of one of them to its heading. */
+/**
+ * Collapses or expands a person's messages. From the first cell of a message it moves to the
+ * heading.
+ */
 function pressSide(key: "ArrowLeft" | "ArrowRight", parts: RowsParts): boolean {
   const { page, app, lines } = parts;
   const { row, column } = page.at;

@@ -9,14 +9,13 @@ import { pageLanguage, said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
-/** So many of the messages that need something are named above the list, which has them all. */
+/** Messages named above the list, which contains all. */
 const mostNamed = 5;
 
 interface NoticesParts extends InboxParts {
   readonly facts: ListFacts;
 }
 
-/** The running action, a bad end, and messages that need attention: one line each, the worst first. */
 export function Notices(parts: NoticesParts) {
   const { state, app } = parts;
   const { presenting, isTrusted, work, end } = state;

@@ -26,7 +26,7 @@ interface MessageParts extends PaneParts {
   readonly row: InboxRow;
 }
 
-/** The message at the cursor: its content once it was fetched, else what is known of it and why that is all. */
+/** Message at the cursor: its fetched content, else its attributes and the reason. */
 export class ReadingPane extends Component<PaneParts> {
   readonly #pane = createRef<HTMLElement>();
 
@@ -150,7 +150,7 @@ type Section = MessageGlance["sections"][number];
 
 function GlanceSection({ section }: { readonly section: Section }) {
   const { label, code, count, changes, rows } = section;
-  // The investigation that all marked values share is in the heading once.
+  // An investigation that all values share is shown once, in the heading.
   const all = new Set(rows.flatMap(({ held }) => held ?? []));
   const common = all.size === 1 ? [...all][0] : undefined;
   return (
@@ -195,7 +195,6 @@ function GlanceRow({ row, common }: RowOptions) {
   );
 }
 
-/** The attributes, which matter least once the content is there. */
 function Facts(parts: MessageParts) {
   return (
     <dl class="pairs">

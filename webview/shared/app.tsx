@@ -2,22 +2,22 @@ import { options, render, type ComponentChildren } from "preact";
 import { iconSprite } from "./icons.ts";
 import { visibleText } from "./visibleText.ts";
 
-/** Given to a webview once. No state is kept through it: states are written to disk. */
+/** Available once per webview. Its state storage is unused, because VS Code writes it to disk. */
 declare function acquireVsCodeApi(): { postMessage(message: unknown): void };
 
-/** The host keeps what a page sends at most this often; a page that is hidden is destroyed by VS Code. */
+/** Interval for sending page state to the host. VS Code destroys a hidden page. */
 const keepMilliseconds = 200;
 
 export interface App<Page, FromPanel> {
   readonly send: (message: FromPanel) => void;
   readonly change: (part: Partial<Page>) => void;
-  /** The keyboard goes to the element with this id after the next render, or to the panel's home. */
+  /** Focuses the element with this id after the next render, or the panel's home. */
   readonly focus: (id?: string) => void;
-  /** Says something that no comparison of two states shows, such as that a path was copied. */
+  /** Announces an event that no state change shows, such as a copied path. */
   readonly announce: (words: string) => void;
 }
 
-/** The state of the host and of the page: all that a render depends on. */
+/** All inputs of a render: the state of the host and of the page. */
 export interface Shown<State, Page> {
   readonly state: State;
   readonly page: Page;
@@ -25,32 +25,34 @@ export interface Shown<State, Page> {
 
 interface Panel<State, Page, FromPanel, ToPanel> {
   readonly page: Page;
-  /** The state after a message of the host; a message that is only an effect gives the same state. It may change the page. */
+  /**
+   * State after a message of the host, unchanged for messages with only an effect. May change the
+   * page.
+   */
   readonly receive: (
     message: ToPanel,
     before: { readonly state: State | undefined; readonly page: Page },
     app: App<Page, FromPanel>,
   ) => State | undefined;
   readonly view: (shown: Shown<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
-  /** The id of what has the keyboard when the panel is asked for, and when what had it is gone. */
+  /** Id of the default focus, also used when the focused element is removed. */
   readonly home: (shown: Shown<State, Page>) => string | undefined;
   readonly announce?: (
     now: Shown<State, Page>,
     before: Shown<State, Page> | undefined,
   ) => string | undefined;
-  /** The intent that hands a part of the page to the host, which gives it back with the first state. */
+  /** Message that stores page state in the host, which returns it with the first state. */
   readonly keep?: (page: Page) => FromPanel;
-  /** Keys that count wherever the focus is. */
+  /** Panel-wide keys. */
   readonly press?: (
     event: KeyboardEvent,
     shown: Shown<State, Page>,
     app: App<Page, FromPanel>,
   ) => void;
-  /** Whether files of VS Code that are dropped on it open as message files. */
+  /** Whether files dropped from VS Code open as message files. */
   readonly takesFiles?: boolean;
 }
 
-/** Starts a panel: there is one render, after a change of what the host said or of what the page keeps. */
 export function startPanel<State, Page, FromPanel, ToPanel>(
   panel: Panel<State, Page, FromPanel, ToPanel>,
 ): void {
@@ -58,10 +60,10 @@ export function startPanel<State, Page, FromPanel, ToPanel>(
   new RunningPanel(panel).start();
 }
 
-/** Text of a service, and of anybody else, is shown with what would be invisible in it. */
+/** Makes invisible characters visible in all text, because some of it is from servers. */
 function showInvisibleText(): void {
   options.vnode = (vnode) => {
-    // Preact makes a node without a type of every text, whose text are its properties.
+    // Preact represents each text as a node without a type, whose props are the text.
     const text: unknown = vnode.props;
     if (typeof text === "string") Object.assign(vnode, { props: visibleText(text) });
     else if (typeof vnode.type === "string")
@@ -81,7 +83,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
   #page: Page;
   #drawn: Shown<State, Page> | undefined;
   #isBusy = false;
-  /** Where the keyboard is to go; `home` is known after the render. */
+  /** Pending focus. `home` is known after the render. */
   #wanted: { readonly id: string | undefined } | undefined;
   #kept: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -183,7 +185,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
   }
 }
 
-/** The heir of a removed element: the element that has its id now, or the one it named. */
+/** Replacement of a removed element: the new element with its id, or its heir. */
 function heirOf(lost: Element): string | undefined {
   return (
     [lost.id, lost.getAttribute("data-heir")]
@@ -192,16 +194,16 @@ function heirOf(lost: Element): string | undefined {
   );
 }
 
-/** Only a change is said: the same words twice would be noise. */
+/** Announces only changes: repeated words would be noise. */
 function announce(text: string): void {
   const status = document.getElementById("status");
   const words = visibleText(text);
   if (status && status.textContent !== words) status.textContent = words;
 }
 
-/** Hears of files that are dropped: VS Code hands them on as addresses, and lets them into an editor with Shift. */
+/** Handles dropped files. VS Code passes their URIs, and only drops with Shift reach an editor. */
 function onDroppedFiles(send: (message: { type: "droppedFiles"; uris: string[] }) => void): void {
-  // Text that is dropped into a field stays text.
+  // Text dropped into a field stays text.
   const isFile = ({ dataTransfer }: DragEvent) =>
     dataTransfer?.types.some((type) => type === "text/uri-list" || type === "Files") === true;
   document.addEventListener("dragover", (event) => isFile(event) && event.preventDefault());
@@ -214,7 +216,7 @@ function onDroppedFiles(send: (message: { type: "droppedFiles"; uris: string[] }
   });
 }
 
-/** A light check: the host is trusted, other windows are not. */
+/** A light check: only other windows are untrusted. */
 function isMessage<ToPanel>(message: unknown): message is ToPanel {
   return typeof message === "object" && message !== null && "type" in message;
 }

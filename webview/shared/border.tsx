@@ -7,7 +7,7 @@ interface SplitterOptions {
   readonly label: Words;
   readonly controls: string;
   readonly share: number;
-  /** Whether the second part is beside the first, or below it. */
+  /** Whether the second part is beside the first or below it. */
   readonly isBeside: boolean;
   readonly onTurn: (isBeside: boolean) => void;
   readonly onMove: (share: number) => void;
@@ -15,10 +15,10 @@ interface SplitterOptions {
 
 const { usual, least, most } = paneShares;
 const step = 2;
-/** There is room for both parts beside each other from so many CSS pixels on. */
+/** Minimum width for both parts side by side, in CSS pixels. */
 const besideFrom = 720;
 
-/** After the window splitter pattern of WAI-ARIA; two clicks give back the usual size. */
+/** Implements the window splitter pattern of WAI-ARIA. A double click restores the default size. */
 export class Splitter extends Component<SplitterOptions> {
   readonly #border = createRef<HTMLDivElement>();
   #sizes: ResizeObserver | undefined;

@@ -3,7 +3,7 @@ import type { IconName } from "./icons.ts";
 import { goAlong, neighbour } from "./keys.ts";
 import { said, type Words } from "./said.ts";
 
-/** An icon is never the only thing that says something: its words are beside it or on its button. */
+/** Never the only cue: its words are beside it or on its button. */
 export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "warn" }) {
   return (
     <svg class={tone ? `icon ${tone}` : "icon"} aria-hidden="true">
@@ -15,10 +15,9 @@ export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "
 interface IconButtonOptions {
   readonly id: string;
   readonly icon: IconName;
-  /** Its name for people who do not see the icon, and its tooltip. */
   readonly label: Words;
   readonly pressed?: boolean | undefined;
-  /** The id of the element that gets the keyboard once this one is gone. */
+  /** Id of the element that receives focus when this one is removed. */
   readonly heir?: string | undefined;
   readonly onPress: () => void;
 }
@@ -43,7 +42,7 @@ export function IconButton(options: IconButtonOptions) {
 
 type Tool = readonly [id: string, icon: IconName, label: Words, press: () => void];
 
-/** Buttons of a toolbar, a line each; `false` stands for one that is not offered. */
+/** Buttons of a toolbar, one per line. `false` omits one. */
 export function Tools({ tools }: { readonly tools: readonly (Tool | false)[] }) {
   return tools.map((tool) => {
     if (!tool) return undefined;
@@ -59,7 +58,7 @@ interface ToolbarOptions {
   readonly children?: ComponentChildren;
 }
 
-/** One stop of the Tab key, arrow keys go along it; a toolbar may hold any buttons, so the page says which they are. */
+/** One Tab stop with arrow keys. A toolbar may contain any buttons, so the page selects them. */
 export class Toolbar extends Component<ToolbarOptions> {
   readonly #bar = createRef<HTMLDivElement>();
 
@@ -103,19 +102,18 @@ export class Toolbar extends Component<ToolbarOptions> {
 interface PressableOptions {
   readonly id: string;
   readonly class?: string;
-  /** Its name, where what is in it does not say it all. */
+  /** Accessible name, if the content is not enough. */
   readonly label?: Words;
   readonly title?: Words;
   readonly heir?: string | undefined;
-  /** Something runs: the button keeps the keyboard, and its press says so. */
+  /** The button stays focused while an action runs, and a click announces that. */
   readonly isBusy?: boolean;
-  /** Its text; what else is in it follows. */
+  /** Text before the other content. */
   readonly word?: Words;
   readonly onPress: () => void;
   readonly children?: ComponentChildren;
 }
 
-/** A button that looks like a link, for what is inside a line. */
 export function LinkButton(options: PressableOptions) {
   const { id, class: name = "link", label, title, heir, isBusy, word, onPress, children } = options;
   return (
@@ -140,7 +138,7 @@ interface ActionOptions extends PressableOptions {
   readonly effect?: Words;
 }
 
-/** A button that says its effect. A panel has one primary one at most. */
+/** Button that shows its effect. A panel has at most one primary button. */
 export function ActionButton(options: ActionOptions) {
   const { id, isPrimary, isBusy, effect, heir, word, onPress, children } = options;
   return (
@@ -177,12 +175,11 @@ export function Chip({ id, icon, isOn, word, onPress, children }: ChipOptions) {
 }
 
 interface FoldOptions {
-  /** That which is pressed has this id, and the whole the other. */
   readonly id: string;
   readonly wholeId?: string;
   readonly class?: string;
   readonly title: ComponentChildren;
-  /** Where the page keeps it; else the browser does. */
+  /** Controlled by the page if present, else by the browser. */
   readonly isOpen?: boolean;
   readonly onTurn?: (isOpen: boolean) => void;
   readonly children: ComponentChildren;
@@ -240,7 +237,7 @@ export function NoticeLines({ tone, lines }: LinesOptions) {
 interface ListOptions {
   readonly class?: string;
   readonly lines: readonly string[];
-  /** After the lines. */
+  /** Content after the lines. */
   readonly children?: ComponentChildren;
 }
 
@@ -258,15 +255,14 @@ export function List({ class: name, lines, children }: ListOptions) {
 export interface FilterBoxOptions {
   readonly id: string;
   readonly label: Words;
-  /** Its placeholder; the label where this is absent. */
+  /** Placeholder; default: the label. */
   readonly hint?: Words;
   readonly title?: Words;
   readonly words: string;
   readonly controls?: string | undefined;
   readonly onWords: (words: string) => void;
-  /** Keys that it does not take itself: Escape empties it. */
+  /** Keys other than Escape, which clears the input. */
   readonly onPress?: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
-  /** One of several in a panel may be. */
   readonly isLandmark?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -304,14 +300,14 @@ interface TabsOptions<Name extends string> {
   readonly names: readonly Name[];
   readonly wordOf: (name: Name) => Words;
   readonly chosen: Name;
-  /** How many each has; a name without a number is not offered, unless it is chosen. Without this, all are offered. */
+  /** Counts by name. A name without a count is hidden unless selected. Default: shows all. */
   readonly counts?: Readonly<Partial<Record<Name, number>>>;
-  /** Id of the element that a tab fills. */
+  /** Id of the panel element of a tab. */
   readonly panel: string | ((name: Name) => string);
   readonly onChoose: (name: Name) => void;
 }
 
-/** Tabs with counts, after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys choose. */
+/** Tabs with counts after the pattern of WAI-ARIA: one Tab stop, arrow keys select. */
 export function Tabs<Name extends string>(options: TabsOptions<Name>) {
   const { label, names, wordOf, chosen, counts, panel, onChoose } = options;
   const offered = names.filter((name) => !counts || counts[name] !== undefined || name === chosen);

@@ -4,7 +4,7 @@ import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
 import { said } from "./said.ts";
 
-/** The kind is unknown where the environment cannot be used as it is written. */
+/** `kind` is undefined if the environment cannot be used. */
 interface ShownEnvironment {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
@@ -29,11 +29,11 @@ function wordsOf({ name, kind }: ShownEnvironment): readonly string[] {
 
 interface ChipOptions {
   readonly environment: ShownEnvironment;
-  /** Said after it, such as when it was. */
+  /** Additional text, such as the time. */
   readonly children?: ComponentChildren;
 }
 
-/** Where something runs, by icon and word: colour is never the only cue. */
+/** Environment with icon and word, so that colour is never the only cue. */
 export function EnvironmentChip({ environment, children }: ChipOptions) {
   const { kind, name } = environment;
   const [first, ...others] = wordsOf(environment);

@@ -53,7 +53,7 @@ import pass from "@vscode/codicons/src/icons/pass.svg";
 import screenFull from "@vscode/codicons/src/icons/screen-full.svg";
 import sync from "@vscode/codicons/src/icons/sync.svg";
 
-/** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
+/** Icons of VS Code in the bundle: only those that panels use. */
 const sources = {
   "arrow-left": arrowLeft,
   "arrow-swap": arrowSwap,
@@ -113,7 +113,6 @@ const sources = {
 
 export type IconName = keyof typeof sources;
 
-/** The shapes of all icons, once in a page: those that are drawn only name one of them. */
 export function iconSprite(): SVGSVGElement {
   const shapes = Object.entries(sources).map(([name, source]) =>
     svgElement("symbol", { id: `icon-${name}`, viewBox: "0 0 16 16" }, ...pathsOf(source)),
@@ -132,7 +131,7 @@ function pathsOf(source: string): readonly SVGElement[] {
   });
 }
 
-/** Makes an element of a picture from presentation attributes, never styles; `undefined` leaves one out. */
+/** Creates an SVG element from presentation attributes, never styles. `undefined` omits one. */
 function svgElement<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** Ctrl+F, or a slash where nothing is typed: to the search, in every panel. */
+/** Ctrl+F, or a slash outside inputs: focuses the search in every panel. */
 export function isFindKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === "f";
@@ -6,7 +6,7 @@ export function isFindKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEve
   return key === "/" && !isTyping;
 }
 
-/** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
+/** Focuses the visible view's search. VS Code's own search would miss rows that are not drawn. */
 export function goToSearch(event: KeyboardEvent): boolean {
   if (!isFindKey(event)) return false;
   const boxes = [...document.querySelectorAll<HTMLInputElement>("input[type=search]")];
@@ -21,7 +21,7 @@ export function goToSearch(event: KeyboardEvent): boolean {
 
 const arrows = { across: ["ArrowLeft", "ArrowRight"], down: ["ArrowUp", "ArrowDown"] } as const;
 
-/** Where a key leads in a row of things, around its ends; undefined for other keys. */
+/** Neighbour for a key, cyclically; undefined for other keys. */
 export function neighbour<One>(
   key: string,
   all: readonly One[],
@@ -38,7 +38,6 @@ export function neighbour<One>(
   return places[key];
 }
 
-/** The keyboard goes from one button to another. */
 export function goAlong(
   event: KeyboardEvent,
   all: readonly HTMLElement[],

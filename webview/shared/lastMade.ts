@@ -1,4 +1,4 @@
-/** Makes something anew only after a change of what it is made of. */
+/** Recomputes a value only after a change of its inputs. */
 export class LastMade<Value> {
   #last: { readonly of: readonly unknown[]; readonly value: Value } | undefined;
 

@@ -1,16 +1,16 @@
 import { Component, createRef } from "preact";
 import { rowsInPage, rowsToDraw, scrollTo, type Span } from "./rowPlaces.ts";
 
-/** Drawn until a list stands in the page and is measured: few, so that the others are drawn in another task. */
+/** Rows drawn before a list is measured: few, so that the others are drawn in another task. */
 const firstRows = 8;
 
-/** A list whose rows have one height, of which only those that are seen are in the page. */
+/** A list with equal row heights that draws only visible rows. */
 export abstract class LongList<Options> extends Component<Options> {
   protected readonly list = createRef<HTMLDivElement>();
-  /** Read when the list scrolls or changes its size, never while it is drawn. */
+  /** Measured on scroll and resize, never while drawing. */
   protected seen = { top: 0, height: 0, rowHeight: 0 };
   protected drawn: Span = { from: 0, to: 0 };
-  /** Whether its place was brought into sight since the rows have their height. */
+  /** Whether the current position was scrolled into view after measuring. */
   protected isPlaced = false;
   #sizes: ResizeObserver | undefined;
 
@@ -19,7 +19,7 @@ export abstract class LongList<Options> extends Component<Options> {
   protected abstract measureRow(list: HTMLElement): number;
 
   override componentDidMount(): void {
-    // It calls after the layout that the first drawing needs anyway, then after another font size, zoom or panel size.
+    // Fires after the first layout, then after changes of font size, zoom or panel size.
     this.#sizes = new ResizeObserver(() => this.measure());
     if (this.list.current) this.#sizes.observe(this.list.current);
   }
@@ -28,7 +28,7 @@ export abstract class LongList<Options> extends Component<Options> {
     this.#sizes?.disconnect();
   }
 
-  /** Those that are seen, and in any case the row with the keyboard. */
+  /** Visible rows and the focused row. */
   protected rowsToDraw(here: number): readonly number[] {
     this.drawn = this.#range();
     const { from, to } = this.drawn;
@@ -58,7 +58,10 @@ export abstract class LongList<Options> extends Component<Options> {
     if (from !== this.drawn.from || to !== this.drawn.to) this.setState({});
   }
 
-  /** Brings a row into sight with as little movement as possible; `covered` is the height of the heads above. */
+  /**
+   * Scrolls a row into view minimally.
+   * @param covered height of the sticky heads
+   */
   protected reveal(row: number, covered = 0): void {
     const list = this.list.current;
     if (!list) return;
@@ -71,7 +74,7 @@ export abstract class LongList<Options> extends Component<Options> {
     const { top, height, rowHeight } = this.seen;
     const { count } = this;
     if (rowHeight === 0) return { from: 0, to: Math.min(count, firstRows) };
-    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
+    // The browser scrolls a shortened list back, which draws the remaining rows.
     const last = Math.max(0, (count + 1) * rowHeight - height);
     return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
   }

@@ -5,21 +5,21 @@ import { lineAfter, measureRow } from "./rowPlaces.ts";
 
 interface OptionListOptions {
   readonly id: string;
-  /** Begins the id of each option. */
+  /** Prefix of the option ids. */
   readonly name: string;
   readonly label: Words;
   readonly count: number;
-  /** The place of the chosen option; none where it is not in the list. */
+  /** Index of the selected option; undefined if it is not in the list. */
   readonly at: number | undefined;
   readonly isBrief?: boolean;
-  /** Another value begins at the top. */
+  /** Another value scrolls to the top. */
   readonly top?: string;
   readonly draw: (place: number) => ComponentChildren;
   readonly onChoose: (place: number) => void;
   readonly onDrawn?: (from: number, to: number) => void;
 }
 
-/** A list box with one stop of the Tab key, of which only what is seen is in the page. */
+/** List box with one Tab stop, drawing only visible options. */
 export class OptionList extends LongList<OptionListOptions> {
   protected override readonly measureRow = measureRow;
 

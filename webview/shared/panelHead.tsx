@@ -6,7 +6,9 @@ interface PanelHeadOptions {
   readonly children: ComponentChildren;
 }
 
-/** It stays in sight, so its height is told to the styles: what is scrolled to comes below it, however many lines it has. */
+/**
+ * Sticky, so it passes its height to the styles: scrolling stops below it, regardless of its lines.
+ */
 export class PanelHead extends Component<PanelHeadOptions> {
   readonly #head = createRef<HTMLElement>();
   #sizes: ResizeObserver | undefined;

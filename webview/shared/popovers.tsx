@@ -4,24 +4,24 @@ import type { IconName } from "./icons.ts";
 import { goAlong } from "./keys.ts";
 import { said, type Words } from "./said.ts";
 
-/** Beside it stays so much room, in CSS pixels. */
+/** Minimum distance to the window's edge, in CSS pixels. */
 const edge = 8;
 
 interface PopoverOptions {
   readonly id: string;
   readonly label: Words;
-  /** A menu has items only and arrow keys; anything else is read as a part of the page. */
+  /** A menu has only items and arrow keys. Other content is a region. */
   readonly kind: "menu" | "region";
   readonly isOpen: boolean;
-  /** Id of the button that opens it, to which the focus returns. */
+  /** Id of the button that opens it and receives focus on close. */
   readonly button: string;
-  /** In the window, where it unfolds elsewhere than below its button. */
+  /** Window position, if not below its button. */
   readonly place?: { readonly left: number; readonly top: number } | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A surface below a button. Escape, a press elsewhere and the loss of focus close it. */
+/** Surface below a button. Escape, an outside click or a loss of focus closes it. */
 export class Popover extends Component<PopoverOptions> {
   readonly #surface = createRef<HTMLDivElement>();
   readonly #pressed = ({ target }: Event) => {
@@ -61,7 +61,7 @@ export class Popover extends Component<PopoverOptions> {
     );
   }
 
-  /** Keeps it within the part that it is in, however wide it turns out to be. */
+  /** Keeps it inside its container at any width. */
   #put(): void {
     const { place } = this.props;
     const surface = this.#surface.current;
@@ -101,7 +101,7 @@ interface OpenerOptions {
   readonly class?: string;
   readonly icon?: IconName;
   readonly label: Words;
-  /** The label where this is absent. */
+  /** Default: the label. */
   readonly title?: Words;
   readonly count?: ComponentChildren;
   readonly controls: string;
@@ -136,7 +136,7 @@ export function Opener(options: OpenerOptions) {
   );
 }
 
-/** One surface of a panel is open at a time, which is known by its name: so are its button and the surface. */
+/** A panel opens one surface at a time, identified by its name. */
 export function openerOf<Name extends string>(
   name: Name,
   open: Name | undefined,
@@ -158,17 +158,15 @@ export function popoverOf<Name extends string>(
 interface ItemOptions {
   readonly id: string;
   readonly class?: string;
-  /** One of several to choose, or one that is on or off; `isChecked` says whether it is. */
+  /** A single choice or an on/off item. `isChecked` is its state. */
   readonly kind?: "radio" | "checkbox" | undefined;
   readonly isChecked?: boolean | undefined;
   readonly isCurrent?: boolean;
   readonly isBusy?: boolean;
-  /** Closes the menu as well. */
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Words above the items of a menu, which may hold no heading. */
 export function MenuWords({ children }: { readonly children: ComponentChildren }) {
   return <h2 role="none">{children}</h2>;
 }

@@ -2,11 +2,11 @@ import { Component, type ComponentChildren } from "preact";
 import type { Span } from "./rowPlaces.ts";
 import { Marks } from "./values.tsx";
 
-/** More would be laid out in every cell; where it matters the chosen value is shown whole below the list. */
+/** Limits the layout cost of each cell. The full value is shown below the list. */
 const longestCell = 300;
 
 export interface RowsCell {
-  /** Says how wide the column is, and is drawn where there is no content. */
+  /** Determines the column width, and is shown without content. */
   readonly text: string;
   readonly content?: ComponentChildren;
   readonly title?: string | undefined;
@@ -18,65 +18,61 @@ export interface RowsCell {
 export interface RowsColumn<Row> {
   readonly name: string;
   readonly label: string;
-  /** The groups around it: `Partners › Name › `. */
+  /** Parent groups: `Partners › Name › `. */
   readonly group?: string;
   readonly title?: string;
-  /** Its place among all columns, where some of them are hidden or stand elsewhere. */
+  /** Index among all columns, if some are hidden or moved. */
   readonly index?: number;
-  /** Stays in sight; pinned columns come first. */
+  /** Stays in view. Pinned columns come first. */
   readonly isPinned?: boolean;
-  /** Words for a column of which only some values are shown. */
+  /** Text for a column with filtered values. */
   readonly filtered?: string | undefined;
   readonly sort?: "ascending" | "descending" | undefined;
-  /** The column that takes the room which is left, and so many characters in any case. */
+  /** Minimum characters of the column that fills the remaining space. */
   readonly least?: number;
-  /** Room around its text and for the sign of the order, in characters. */
   readonly margin?: number;
-  /** Wider it never is, in characters. */
+  /** Maximum width in characters. */
   readonly most?: number;
   readonly cell: (row: Row) => RowsCell;
 }
 
 export interface RowsLine {
-  /** The text of the first column, or the name of its icons. */
   readonly number: string;
   readonly signs?: ComponentChildren;
-  /** The flags of the whole row: in words with the number, and as icons. */
   readonly flags?: { readonly words: string; readonly icons: ComponentChildren };
-  /** For the style sheet: what kind of row it is. */
+  /** Row state for the style sheet. */
   readonly state?: string;
   readonly title?: string;
-  /** For the menu of VS Code on it: what its commands are given, as JSON. */
+  /** Arguments for the commands of VS Code's context menu, as JSON. */
   readonly context?: string;
-  /** Whether the rows below this one are shown; undefined where it has none. */
+  /** Whether the child rows are visible; undefined without child rows. */
   readonly isOpen?: boolean;
   readonly level?: number;
-  /** Drawn over the whole row, in the place of cells. */
+  /** Content across the whole row, in place of cells. */
   readonly whole?: ComponentChildren;
 }
 
 export interface LineParts<Row> {
-  /** Begins the id of the cell with the keyboard. */
   readonly id: string;
   readonly columns: readonly RowsColumn<Row>[];
   readonly line: (row: Row) => RowsLine;
-  /** All that the look of a row depends on beside the row itself: while it is the same, a row is not drawn again. */
+  /** Inputs of the appearance of all rows. While equal, unchanged rows are not redrawn. */
   readonly of: readonly unknown[];
 }
 
 interface LineOptions<Row> {
   readonly row: Row;
   readonly place: number;
-  /** The column with the keyboard, where it is in this row. */
+  /** Focused column, if in this row. */
   readonly here: number | undefined;
   readonly isSelected: boolean;
-  /** The columns that are drawn, and where the pinned ones stay. */
+  /** Drawn columns, and positions of pinned ones. */
   readonly seen: Span;
   readonly offsets: readonly string[];
   readonly options: LineParts<Row>;
 }
 
-/** A row, which is drawn again only where it looks different. */
+/** A row that is redrawn only if its appearance changes. */
 export class Line<Row> extends Component<LineOptions<Row>> {
   override shouldComponentUpdate(next: LineOptions<Row>): boolean {
     const { row, here, isSelected, seen, options } = this.props;
@@ -165,7 +161,7 @@ export class Line<Row> extends Component<LineOptions<Row>> {
   }
 }
 
-/** Signs, which then are said as a text; or the text. */
+/** Icons with the text as their accessible name, or the text. */
 export function Signed({
   signs,
   text,
@@ -182,7 +178,7 @@ export function Signed({
   );
 }
 
-/** Columns in their order: the pinned ones, those that are seen, and the one with the keyboard (from 1). */
+/** Columns in order: pinned, visible and focused (from 1). */
 export function drawnColumns(count: number, pinned: number, { from, to }: Span, here: number) {
   const drawn: { readonly index: number; readonly isAfterGap: boolean }[] = [];
   for (let index = 0; index < count; index++)
@@ -191,7 +187,7 @@ export function drawnColumns(count: number, pinned: number, { from, to }: Span, 
   return drawn;
 }
 
-/** Each cell follows the one before, but for those that are drawn after a gap; a pinned one stays in its place. */
+/** Cells follow one another. Cells after a gap and pinned ones need a position. */
 export function placeOf(index: number, isAfterGap: boolean, offsets: readonly string[]) {
   const offset = offsets[index];
   if (!isAfterGap && offset === undefined) return undefined;
@@ -209,7 +205,7 @@ export function classes(...names: readonly (string | false | undefined)[]): stri
   return names.filter(Boolean).join(" ");
 }
 
-/** The cell with the keyboard has the one id of its list, so that it is found whatever is drawn. */
+/** The focused cell has the list's only id, so that it can always be found. */
 export function spot(id: string, column: number, isHere: boolean) {
   return {
     "data-column": column,

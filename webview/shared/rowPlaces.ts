@@ -1,19 +1,19 @@
-/** Where the rows of a long list stand: all have one height, so no row has to be drawn to know its place. */
+/** Row positions of a long list. All rows have one height, so positions need no drawing. */
 
-/** Rows drawn beyond what is seen, so that a small step shows nothing empty. */
+/** Rows drawn beyond the visible ones, so that small steps show no gap. */
 const overscan = 6;
 const columnsBeside = 3;
 
-/** A part of rows or columns: from the first one to the one behind the last. */
+/** Range of rows or columns, `to` excluded. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A list as it stands in the page, in CSS pixels. */
+/** Scroll position of a list, in CSS pixels. */
 interface ListPlace {
   readonly top: number;
-  /** The scroller, with the part that is covered. */
+  /** Height of the scroller, including the covered part. */
   readonly height: number;
   readonly rowHeight: number;
   readonly count: number;
@@ -21,18 +21,21 @@ interface ListPlace {
 
 export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): Span {
   const first = Math.floor(top / rowHeight);
-  // A list that has become shorter stands for a moment beyond its end.
+  // A shortened list is briefly scrolled beyond its end.
   const from = Math.max(0, Math.min(first, count) - overscan);
   const to = Math.min(count, first + Math.ceil(height / rowHeight) + overscan);
   return { from, to: Math.max(from, to) };
 }
 
-/** How many rows are seen whole at once, one less so that a page turned keeps a line of the last one. */
+/** Fully visible rows minus one, so that paging keeps one row in view. */
 export function rowsInPage(height: number, rowHeight: number): number {
   return Math.max(1, Math.floor(height / rowHeight) - 1);
 }
 
-/** As little movement as possible; `covered` is the height of what stays in sight above the rows. */
+/**
+ * Minimal scroll position.
+ * @param covered height of the sticky heads
+ */
 export function scrollTo(
   index: number,
   { top, height, rowHeight }: Omit<ListPlace, "count">,
@@ -44,7 +47,9 @@ export function scrollTo(
   return begin + rowHeight > top + seen ? begin + rowHeight - seen : top;
 }
 
-/** Columns cost most in every row: those that were stay while they hold what is seen. */
+/**
+ * Columns are expensive in every row, so drawn ones are reused while they cover the visible ones.
+ */
 export function columnsToDraw(
   {
     left,
@@ -64,12 +69,11 @@ export function columnsToDraw(
   };
 }
 
-/** The height of a row in the theme's font, as the style sheet has it; 0 where there is none. */
+/** Row height of the style sheet in the theme's font; 0 if absent. */
 export function measureRow(list: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(list).getPropertyValue("--row")) || 0;
 }
 
-/** Where a key leads in a list of lines; undefined for other keys. */
 export function lineAfter(
   key: string,
   at: number,
@@ -86,14 +90,16 @@ export function lineAfter(
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
 }
 
-/** The size of a grid: rows, columns beside that of the numbers, and rows in a screen. */
 interface GridSize {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;
 }
 
-/** Row and column after a key, which may lie outside the grid; row -1 are the heads. Undefined for other keys. */
+/**
+ * Row and column after a key, possibly outside the grid. Row -1 is the head. Undefined for other
+ * keys.
+ */
 export function placeAfter(
   { key, ctrlKey: all }: Pick<KeyboardEvent, "key" | "ctrlKey">,
   row: number,
@@ -110,7 +116,7 @@ export function placeAfter(
     Home: [all ? 0 : row, 0],
     End: [all ? rows - 1 : row, columns],
     PageDown: [Math.max(0, row) + page, column],
-    // From the first rows to the first one, and only from there to the heads.
+    // From the first page to the first row, and only from there to the heads.
     PageUp: [Math.max(row - page, Math.min(row, 0)), column],
   };
   return places[key];

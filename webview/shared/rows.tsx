@@ -15,17 +15,16 @@ import { said, type Words } from "./said.ts";
 import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 
 export const headRow = -1;
-/** So many columns are drawn whether they are seen or not. */
+/** Up to this many columns are always drawn. */
 const mostColumns = 60;
-/** Drawn of more of them until the list is measured. */
 const firstColumns = 12;
-/** So many rows say how wide a column is. */
+/** Rows that determine the column widths. */
 const widestOf = 24;
 const widths = { least: 8, most: 34, usual: 16, margin: 3 } as const;
-/** As much of what a column stands below as its head shows in any case. */
+/** Characters of the parent group that a head always shows. */
 const widestGroup = 18;
 
-/** Where the keyboard is: `row` is -1 among the heads, `column` 0 in the first one. */
+/** Focus: `row` is -1 in the head, `column` 0 in the first column. */
 export interface RowsPlace {
   readonly row: number;
   readonly column: number;
@@ -41,9 +40,8 @@ interface RowsOptions<Row> extends LineParts<Row> {
   readonly isTree?: boolean;
   readonly isMultiple?: boolean;
   readonly rows: readonly Row[];
-  /** How many columns there are with the hidden ones. */
+  /** Number of columns including hidden ones. */
   readonly allColumns?: number;
-  /** Head of the first column, and the width of that. */
   readonly head: {
     readonly label: string;
     readonly signs?: ComponentChildren;
@@ -51,27 +49,28 @@ interface RowsOptions<Row> extends LineParts<Row> {
   };
   readonly isSelected: (row: Row) => boolean;
   readonly at: RowsPlace;
-  /** Another value begins at the top. */
+  /** Another value scrolls to the top. */
   readonly top: string;
   readonly onMove: (to: RowsPlace, page: number) => void;
   readonly onOpen: (row: Row) => void;
   readonly onHead: (column: number, head: HTMLElement) => void;
   readonly onClick?: (click: RowsClick) => void;
-  /** Keys of one's own, asked before those of the list; true when it was one of them. */
+  /** Custom keys, handled before those of the list. Returns true for a handled key. */
   readonly onPress?: (event: KeyboardEvent, page: number) => boolean;
 }
 
 /**
- * A list of any length after the grid pattern of WAI-ARIA: one stop of the Tab key, arrow keys from cell to
- * cell. Only the rows that are seen are in the page, each at the place that the common height gives it, and of a
- * wide list only the columns that are seen; the cell with the keyboard always is.
+ * Virtual grid after the grid pattern of WAI-ARIA: one Tab stop, arrow keys between cells. Only
+ * visible rows and columns are in the page, and always the focused cell.
  */
 export class Rows<Row> extends LongList<RowsOptions<Row>> {
   protected override readonly measureRow = measureRow;
-  /** In CSS pixels, a character of a column and the first column too; 0 until the list can be measured. */
+  /**
+   * CSS pixels, including the widths of a character and of the first column; 0 before measuring.
+   */
   #across = { left: 0, width: 0, ch: 0, number: 0 };
   #columns: Span = { from: 0, to: 0 };
-  /** The keyboard follows the next change of place. */
+  /** Focus follows the next change of position. */
   #follows = false;
   readonly #widths = new Map<string, number>();
 
@@ -211,7 +210,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     );
   }
 
-  /** The columns that are drawn; those that were stay as long as they hold what is seen. */
+  /** Drawn columns, reused while they cover the visible ones. */
   #columnRange(all: readonly number[]): Span {
     const { left, width, ch, number } = this.#across;
     const count = all.length;
@@ -226,7 +225,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     const list = this.list.current;
     if (!list) return;
     const { scrollLeft: left, clientWidth: width } = list;
-    // Columns are as many characters wide as is said, so that one of them gives the measure.
+    // Column widths are set in characters, so one column is enough to measure a character.
     const heads = list.firstElementChild?.firstElementChild;
     const template = heads ? getComputedStyle(heads).gridTemplateColumns : "";
     const [number = 0, first = 0] = template.split(" ").map(Number.parseFloat);
@@ -243,7 +242,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     super.scrolled();
   }
 
-  /** From what the first rows hold; they stay as they are while the rows go by. */
+  /** Computed from the first rows, and constant while scrolling. */
   #columnWidths(): readonly number[] {
     const { rows, columns, line } = this.props;
     let first: readonly Row[] | undefined;
@@ -263,7 +262,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     );
   }
 
-  /** Brings the place of the keyboard into sight with as little movement as possible. */
+  /** Scrolls the focused cell into view minimally. */
   #reveal(isOtherColumn: boolean): void {
     const list = this.list.current;
     if (!list) return;
@@ -276,7 +275,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     const cell = document.getElementById(`${this.props.id}:at`);
     if (!cell) return;
     if (follows) cell.focus({ preventScroll: true });
-    // A cell that is wider than its room shows its beginning.
+    // A cell wider than its space shows its start.
     const room =
       list.clientWidth - (heads?.querySelector<HTMLElement>(".number")?.clientWidth ?? 0);
     cell.scrollIntoView({
@@ -295,7 +294,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
       },
       this.pageSize,
     );
-    // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
+    // Without a change there is no redraw, so this moves the focus.
     if (this.#follows) this.#reveal(false);
   }
 
@@ -317,7 +316,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
   }
 
   #click(event: MouseEvent): void {
-    // As it was pressed: the row that had the keyboard counts, too.
+    // State before the click, which includes the focused row.
     const { onHead, onClick } = this.props;
     const head = cellAt(event.target);
     const place = this.#goTo(event.target);

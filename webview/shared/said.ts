@@ -1,11 +1,11 @@
 import type { Language, Text } from "../../src/contract/text.ts";
 
-/** As its host wrote the page, whose language never changes. */
+/** Set by the host and constant for a page. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === "nl" ? "nl" : "en";
 }
 
-/** A text of ours in both languages, or words that are made already. */
+/** A text in both languages, or already localised words. */
 export type Words = Text | string;
 
 export function said(words: Words): string {

@@ -1,4 +1,4 @@
-/** A choice of several after some more were chosen, or are no longer. */
+/** A copy with these members added, or removed if `on` is false. */
 export function toggled<Member>(
   before: Iterable<Member>,
   members: readonly Member[],

@@ -1,4 +1,4 @@
-// The one place that knows the archived toolkit: its progress ring only. All else is ours. Loaded once something runs.
+// Only module with the archived toolkit, for its progress ring. Loaded with the first run.
 import { provideVSCodeDesignSystem, vsCodeProgressRing } from "@vscode/webview-ui-toolkit";
 import type { HTMLAttributes } from "preact";
 
@@ -11,7 +11,7 @@ declare module "preact" {
   }
 }
 
-/** Gives `vscode-progress-ring` its looks, also those that are in the page already. */
+/** Registers `vscode-progress-ring`, also for rings already in the page. */
 export function registerProgressRing(): void {
   if (!customElements.get("vscode-progress-ring"))
     provideVSCodeDesignSystem().register(vsCodeProgressRing());

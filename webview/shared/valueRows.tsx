@@ -2,13 +2,13 @@ import { Component, createRef, type ComponentChildren } from "preact";
 
 interface ValueRowsOptions {
   readonly class: string;
-  /** The rows; each has its path as `data-key`, or around its value. */
+  /** Selector of rows. Each has its path as `data-key`, or around its value. */
   readonly rows?: string;
   readonly onChoose: (path: string) => void;
   readonly children: ComponentChildren;
 }
 
-/** Values are one stop of the Tab key, and arrow keys follow the layout; what has the keyboard or is pressed is chosen. */
+/** One Tab stop with arrow keys in layout order. Selects the focused or clicked value. */
 export class ValueRows extends Component<ValueRowsOptions> {
   readonly #root = createRef<HTMLDivElement>();
 
@@ -44,7 +44,6 @@ export class ValueRows extends Component<ValueRowsOptions> {
     return this.props.rows ?? ".value-row";
   }
 
-  /** Makes one row the stop of the Tab key: the chosen one, or the first. */
   #settle(): void {
     const rows = this.#all();
     const isStop = (row: HTMLElement) => !isPutAway(row);
@@ -60,7 +59,7 @@ export class ValueRows extends Component<ValueRowsOptions> {
     if (!(target instanceof Element)) return;
     const row = target.closest<HTMLElement>(this.#rows);
     const relative = target.closest(".relative-line")?.closest<HTMLElement>("[data-relative]");
-    // The keyboard passes relatives on its way to the bar of the chosen value.
+    // The focus passes relatives on its way to the selection bar.
     const pressed = type === "focusin" ? undefined : relative?.dataset["relative"];
     const path = row ? pathOf(row) : pressed;
     if (path !== undefined) this.props.onChoose(path);
@@ -91,7 +90,6 @@ export class ValueRows extends Component<ValueRowsOptions> {
   }
 }
 
-/** The row of the next column that is nearest in height. */
 function beside(
   row: HTMLElement,
   rows: readonly HTMLElement[],
@@ -114,7 +112,7 @@ function pathOf(row: HTMLElement): string | undefined {
   return row.dataset["key"] ?? row.querySelector<HTMLElement>("dd[data-path]")?.dataset["path"];
 }
 
-/** By the page's elements alone: asking the browser for what is visible makes it work out the style of the whole page. */
+/** Checks elements only, because asking the browser for visibility recomputes all styles. */
 function isPutAway(row: HTMLElement): boolean {
   return row.closest("[hidden], details:not([open])") !== null;
 }

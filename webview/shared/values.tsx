@@ -8,9 +8,9 @@ import { Icon } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 import { said, type Words } from "./said.ts";
 
-/** Beyond this a value gets a window of its own to scroll in. */
+/** Longer values have their own scroll area. */
 const longValue = 500;
-/** Beyond this a value is set in pieces, of which the browser lays out what is seen. */
+/** Longer values are split into pieces, of which the browser lays out the visible ones. */
 const wholeValue = 20_000;
 const pieceSize = 4000;
 
@@ -37,7 +37,6 @@ const flagSigns: Readonly<Record<Badge["kind"], IconName>> = {
   missed: "error",
 };
 
-/** The icons of flags where their words have no room: each kind once. */
 export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
   const tones = new Map<IconName, "warn" | undefined>();
   for (const { kind, tone } of flags) {
@@ -50,17 +49,16 @@ export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
 interface FlagsOptions {
   readonly flags: readonly Badge[];
   readonly label: Words;
-  /** Only the code of a flag is seen; its tooltip has all. */
+  /** Shows only a flag's code. The tooltip has the full text. */
   readonly isBrief?: boolean;
   readonly children?: ComponentChildren;
 }
 
-/** The flags of a whole person or message, as a list with a name. */
 export function Flags({ flags, label: name, isBrief = false, children }: FlagsOptions) {
   return (
     <ul class="flags" aria-label={said(name)}>
       {flags.map(({ kind, tone, label, detail = "" }) => {
-        // Where an investigation applies is marked at the values themselves.
+        // The values under investigation have their own mark.
         const isShort = isBrief || kind === "investigation";
         const shown = isShort ? (/\(([^()]+)\)$/.exec(detail)?.[1] ?? "") : detail;
         return (
@@ -84,7 +82,7 @@ export function Flags({ flags, label: name, isBrief = false, children }: FlagsOp
   );
 }
 
-/** A sentence in which what is between backticks is code. */
+/** Renders text between backticks as code. */
 export function CodeWords({ children }: { readonly children: string }) {
   return children.split(/(`[^`\n]+`)/).map((part, at) =>
     /^`.+`$/.test(part) ? (
@@ -97,10 +95,10 @@ export function CodeWords({ children }: { readonly children: string }) {
   );
 }
 
-/** The ends of long Dutch words of labels: there they may be divided. */
+/** Break positions in long Dutch words. */
 const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
 
-/** A label whose long words break between their parts, with a hyphen that is no part of the text. */
+/** Label that breaks long words with a hyphen that is not part of the text. */
 export function LabelWords({ children }: { readonly children: string }) {
   return children.split(ends).map((part, at) => (
     <Fragment key={at}>
@@ -117,7 +115,6 @@ interface ValueOptions {
   readonly children: string;
 }
 
-/** A value, in a window of its own when it is long. */
 export function Value({ id, label, isHidden, children: value }: ValueOptions) {
   const kind = isHidden ? "value masked" : "value";
   if (value.length <= longValue)
@@ -139,14 +136,14 @@ export function Value({ id, label, isHidden, children: value }: ValueOptions) {
   );
 }
 
-/** Parts that end with a word, so that lines break where they would anyway. */
+/** Pieces that end after a word, so that lines break as usual. */
 function piecesOf(value: string): readonly string[] {
   const pieces: string[] = [];
   for (let at = 0; at < value.length;) {
     const limit = Math.min(value.length, at + pieceSize);
     const space = value.lastIndexOf(" ", limit - 1) + 1;
     let end = limit < value.length && space > at ? space : limit;
-    // A sign of two parts stays whole.
+    // Never splits a surrogate pair.
     if (end < value.length && /[\ud800-\udbff]/.test(value.charAt(end - 1))) end += 1;
     pieces.push(value.slice(at, end));
     at = end;
@@ -156,22 +153,21 @@ function piecesOf(value: string): readonly string[] {
 
 interface ValueRowOptions {
   readonly row: Row;
-  /** Values revealed one by one, by path. */
+  /** Individually revealed values, by path. */
   readonly revealed: ReadonlyMap<string, string>;
   readonly isChosen: boolean;
-  /** The label, where it is more than its words. */
+  /** Label with markup, if more than its words. */
   readonly label?: ComponentChildren;
-  /** The mark that the heading above the row says already. */
+  /** Mark that the heading above already shows. */
   readonly common?: string | undefined;
-  /** Before its ids, where the same value may be in the page twice. */
+  /** Prefix of the ids, because the same value may be in the page twice. */
   readonly prefix?: string;
-  /** The label is only announced, and an investigation is not written out. */
+  /** Visually hides the label and the text of an investigation. */
   readonly isBrief?: boolean;
   readonly isFound?: boolean;
   readonly isChanged?: boolean;
 }
 
-/** A value beside its label; it can be gone to and chosen. */
 export function ValueRow(options: ValueRowOptions) {
   const { row, revealed, isChosen, common, prefix = "", isBrief = false } = options;
   const { label = <LabelWords>{row.label}</LabelWords> } = options;
@@ -201,7 +197,7 @@ export function ValueRow(options: ValueRowOptions) {
         {row.code !== undefined && <span class="code"> {row.code}</span>}
         {row.marks.map(({ kind, text }) =>
           kind === "investigation" && (isBrief || text === common) ? (
-            // A line beside the value shows it, and the heading says it: here it is for people who hear the value.
+            // The line and the heading show it, so this is for screen readers only.
             <Fragment key={text}>
               {" "}
               <span class="visually-hidden" data-mark={kind}>
@@ -217,7 +213,7 @@ export function ValueRow(options: ValueRowOptions) {
   );
 }
 
-/** Each value can be gone to and chosen; its component `ValueRows` says which one is the stop of the Tab key. */
+/** Each value can be focused and selected. `ValueRows` sets the Tab stop. */
 export function rowAttributes(
   { path, marks = [] }: { readonly path: string; readonly marks?: readonly RowMark[] },
   isChosen: boolean,
@@ -233,7 +229,6 @@ export function rowAttributes(
   } as const;
 }
 
-/** A mark that all marked values of a section share is shown once, in its heading. */
 export function commonMark(own: readonly RowMark[], rows: readonly Row[]): string | undefined {
   const marks = [...own, ...rows.flatMap((row) => row.marks)].filter(
     ({ kind }) => kind === "investigation",
@@ -242,7 +237,7 @@ export function commonMark(own: readonly RowMark[], rows: readonly Row[]): strin
   return first && marks.every(({ text }) => text === first.text) ? first.text : undefined;
 }
 
-/** The investigation of a whole section or group, for its heading: its sign is seen, its words are heard. */
+/** Investigation of a whole section or group: an icon with a text for screen readers. */
 export function Since({ children: mark }: { readonly children: string }) {
   const { en, nl } = labels.underInvestigation;
   const words = [en, nl].map((one) => `${one.toLowerCase()} `);

@@ -1,7 +1,7 @@
-/** Not seen, or turning the direction of what stands around them; line breaks and tabs are harmless. */
+/** Invisible characters and changes of direction. Line breaks and tabs are harmless. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Text of a server as it may stand on a page: what would be invisible is shown by its number. */
+/** Safe display of a server's text: invisible characters are shown as their code. */
 export function visibleText(text: string): string {
   return text.replace(unseen, (character) => {
     const number = character.codePointAt(0) ?? 0;

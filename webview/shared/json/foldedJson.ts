@@ -3,23 +3,22 @@ import { memberPath } from "../../../src/presentation/person/places.ts";
 
 const mostFound = 2000;
 
-/** Places in the text, the last not included. */
+/** Positions in the text, `to` excluded. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** JSON by line, and which lines belong together: each member is on a line of its own, so brackets end lines. */
+/** JSON by line, with its blocks. Each member is on its own line, so brackets end lines. */
 export class FoldableJson {
   readonly source: JsonSource;
   readonly lines: readonly RawLine[];
   readonly text: string;
-  /** Where each line begins in the text, and its number there; a long line goes on in the next one. */
+  /** Offset and line number of each line. A long line continues in the next one. */
   readonly #starts: number[] = [];
   readonly #numbers: number[] = [];
-  /** The last line of each block, by its first. */
   readonly #ends = new Map<number, number>();
-  /** The line whose bracket holds each line, and how many brackets do. */
+  /** Line of the enclosing bracket of each line, and its depth. */
   readonly #above: (number | undefined)[] = [];
   readonly #depths: number[] = [];
 
@@ -54,7 +53,7 @@ export class FoldableJson {
     return this.#starts[line] ?? 0;
   }
 
-  /** Where a line ends, with what is folded into it. */
+  /** End of a line, including lines collapsed into it. */
   endOf(line: number, folded: ReadonlySet<string>): number {
     const end = this.isFolded(line, folded) ? (this.endOfBlock(line) ?? line) : line;
     return this.startOf(end) + (this.lines[end]?.text.length ?? 0);
@@ -72,7 +71,7 @@ export class FoldableJson {
     return this.#above[line];
   }
 
-  /** The last line of the block that begins at a line; undefined where none does. */
+  /** Last line of the block that starts at a line; undefined for other lines. */
   endOfBlock(line: number): number | undefined {
     return this.#ends.get(line);
   }
@@ -81,20 +80,19 @@ export class FoldableJson {
     return this.#ends.has(line) && folded.has(this.lines[line]?.path ?? "");
   }
 
-  /** Where a line is; of a line without a place that of the block around it. */
   pathAt(line: number): string {
     let at: number | undefined = line;
     while (at !== undefined && !this.lines[at]?.path) at = this.#above[at];
     return at === undefined ? "" : (this.lines[at]?.path ?? "");
   }
 
-  /** Paths of all blocks but the outermost: that one line would say nothing. */
+  /** Paths of all blocks except the outermost, which would leave nothing visible. */
   blocks(): ReadonlySet<string> {
     const inner = [...this.#ends.keys()].filter((line) => this.depthOf(line) > 0);
     return new Set(inner.map((line) => this.lines[line]?.path ?? ""));
   }
 
-  /** The lines that are shown while some blocks are folded to their first line. */
+  /** Visible lines with some blocks collapsed to their first line. */
   rows(folded: ReadonlySet<string>): readonly number[] {
     const shown: number[] = [];
     for (let at = 0; at < this.lines.length; at++) {
@@ -105,23 +103,23 @@ export class FoldableJson {
   }
 }
 
-/** JSON as text, whose paths are read from it, or by line as its host wrote it. */
+/** JSON as text, or as lines with paths from the host. */
 export type JsonSource = string | readonly RawLine[];
 
-/** The page's own state of JSON that is looked at; made anew by the functions below at each change. */
+/** Page state of displayed JSON. The functions below return changed copies. */
 export interface JsonPage {
   readonly json: FoldableJson;
   readonly path: string | undefined;
-  /** Paths of the blocks that are folded, and the lines that are shown then. */
+  /** Paths of collapsed blocks, and the remaining lines. */
   readonly folded: ReadonlySet<string>;
   readonly rows: readonly number[];
   readonly at: number;
-  /** The chosen lines, from where the user began to where the choice ends. */
+  /** Selected lines, from the anchor to the end of the selection. */
   readonly from: number;
   readonly to: number;
   readonly words: string;
   readonly found: readonly Stretch[];
-  /** Place among what was found; -1 before the first was gone to. */
+  /** Index of the match; -1 before the first. */
   readonly foundAt: number;
 }
 
@@ -138,7 +136,7 @@ export const firstJson: JsonPage = {
   foundAt: -1,
 };
 
-/** The same page where it shows this JSON and has gone to this path. */
+/** Page for this JSON and path; the same object if both are unchanged. */
 export function shown(page: JsonPage, source: JsonSource, path: string | undefined): JsonPage {
   const isOther = page.json.source !== source;
   if (!isOther && page.path === path) return page;
@@ -151,12 +149,11 @@ export function shown(page: JsonPage, source: JsonSource, path: string | undefin
   return isOther ? sought(gone, page.words) : gone;
 }
 
-/** The row of a line, or of the one that it is folded into. */
 export function rowOf({ rows }: JsonPage, line: number): number {
   return lastUpTo(rows, line);
 }
 
-/** At a line, what hides it unfolded; with those from where the choice began, or alone. */
+/** Moves to a line and expands it. Extends the selection with `isMore`. */
 export function goneTo(page: JsonPage, line: number, isMore = false): JsonPage {
   const { json, from } = page;
   let now = { ...page, at: line, from: isMore ? from : line, to: line };
@@ -169,7 +166,7 @@ export function goneTo(page: JsonPage, line: number, isMore = false): JsonPage {
   }
 }
 
-/** With a block folded or unfolded; the same page where that changes nothing. */
+/** Collapses or expands a block; the same object if nothing changes. */
 export function folded(page: JsonPage, line: number, on: boolean): JsonPage {
   const { json } = page;
   if (json.endOfBlock(line) === undefined || json.isFolded(line, page.folded) === on) return page;
@@ -184,7 +181,7 @@ export function allFolded(page: JsonPage, on: boolean): JsonPage {
   return refolded(page, on ? page.json.blocks() : new Set());
 }
 
-/** The keyboard is on a line that is shown. */
+/** Keeps the focus on a visible line. */
 function refolded(page: JsonPage, paths: ReadonlySet<string>): JsonPage {
   const now = { ...page, folded: paths, rows: page.json.rows(paths) };
   const at = now.rows[rowOf(now, page.at)] ?? 0;
@@ -202,7 +199,7 @@ export function stepped(page: JsonPage, by: 1 | -1): JsonPage {
   return { ...goneTo(page, json.lineAt(found[to]?.from ?? 0)), foundAt: to };
 }
 
-/** Whether a line begins or ends a block; of a long one only the last part says how it ends. */
+/** Whether a line starts or ends a block. Only the last part of a long line shows its end. */
 function bracketOf(lines: readonly RawLine[], at: number) {
   const { text, goesOn } = lines[at] ?? { text: "" };
   const isWhole = lines[at + 1]?.goesOn !== true;
@@ -218,7 +215,7 @@ interface Holder {
   count: number;
 }
 
-/** The lines with the paths of what begins or ends on them, read from the text itself. */
+/** Lines with the paths of members that start or end on them, read from the text. */
 export function withPaths(lines: readonly RawLine[]): readonly RawLine[] {
   const open: Holder[] = [];
   let path = "";
@@ -239,7 +236,6 @@ function pathIn(holder: Holder, text: string): string {
   return name === undefined ? holder.path : memberPath(holder.path, String(JSON.parse(name)));
 }
 
-/** The place of the last number that is not above a limit. */
 function lastUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, Math.max(0, numbers.length - 1)];
   while (low < high) {
@@ -250,17 +246,16 @@ function lastUpTo(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** A stretch of a line in one colour. */
 interface JsonPart extends Stretch {
   readonly kind: "name" | "string" | "number" | "word" | undefined;
 }
 
-/** A string with the colon after it, a number, a word; what is begun here may end on the next line. */
+/** A string with its colon, a number, or a word. A string may continue on the next line. */
 const parts = /("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?|(-?[0-9][0-9.eE+-]*)|\b(true|false|null)\b/g;
-/** As much of a string that began on the line before as is on this one. */
+/** Rest of a string from the line before. */
 const restOfString = /^(?:[^"\\]|\\.)*(?:"|\\?$)/;
 
-/** The whole line in stretches, also those without a colour; `goesOn` for what the line before had no room for. */
+/** The whole line in parts, with and without colour. `goesOn` for the rest of a long line. */
 export function jsonParts(text: string, goesOn: boolean): readonly JsonPart[] {
   const found: JsonPart[] = [];
   let at = 0;
@@ -281,7 +276,7 @@ export function jsonParts(text: string, goesOn: boolean): readonly JsonPart[] {
   return found;
 }
 
-/** Where the words are in a text, capitals or not; at most so many places. */
+/** Case-insensitive matches, limited in number. */
 export function placesOf(text: string, words: string, most: number): readonly Stretch[] {
   const wanted = inSmallLetters(words.trim());
   if (wanted === "") return [];
@@ -296,7 +291,7 @@ export function placesOf(text: string, words: string, most: number): readonly St
   return found;
 }
 
-/** As long as the text itself, so that places in both are the same. */
+/** Preserves the length, so that offsets match the original. */
 function inSmallLetters(text: string): string {
   const small = text.toLowerCase();
   if (small.length === text.length) return small;

@@ -18,29 +18,28 @@ interface JsonViewOptions {
   readonly id: string;
   readonly label: Words;
   readonly source: JsonSource;
-  /** Chosen in another view: its line is brought into sight. */
+  /** Value selected in another view. Its line is scrolled into view. */
   readonly path?: string | undefined;
   readonly page: JsonPage;
-  /** Also told whether the user went to a line. */
+  /** `isMoved` reports a move by the user. */
   readonly onPage: (page: JsonPage, isMoved: boolean) => void;
   readonly titleOf?: (path: string) => string | undefined;
-  /** Enter on a line, or two presses. */
+  /** Enter on a line, or a double click. */
   readonly leave?: () => void;
 }
 
 /**
- * JSON by line in colours, its blocks folded and unfolded, after the treegrid pattern of WAI-ARIA with
- * the focus on rows: only the lines that are seen are in the page. All that is found, gone to or copied is
- * the whole text, folded or not. The line with the keyboard has the id of the view and `:at`.
+ * JSON by line in colours with collapsible blocks, after the treegrid pattern of WAI-ARIA with
+ * focus on rows. Only visible lines are in the page. Search, navigation and copy use the whole
+ * text, including collapsed blocks. The focused line has the id of the view and `:at`.
  */
 export class JsonView extends LongList<JsonViewOptions> {
   readonly #sample = createRef<HTMLDivElement>();
   #page: JsonPage | undefined;
-  /** The place that was brought into sight last; the first line is in sight where a list begins. */
+  /** Position last scrolled into view. A list starts with its first line in view. */
   #revealed = "0 -1";
-  /** The keyboard follows the next change of place. */
+  /** Focus follows the next change of position. */
   #follows = false;
-  /** The next copy is about the chosen lines. */
   #copiesLines = false;
 
   protected override get count(): number {
@@ -111,7 +110,7 @@ export class JsonView extends LongList<JsonViewOptions> {
     return this.#page ?? this.props.page;
   }
 
-  /** Another JSON, or another path that was chosen elsewhere, is kept by the page once it is drawn. */
+  /** Reports changed JSON or an external path to the page after drawing. */
   #settle(): void {
     const { page, onPage } = this.props;
     if (this.#page && this.#page !== page) onPage(this.#page, false);
@@ -130,7 +129,7 @@ export class JsonView extends LongList<JsonViewOptions> {
   #change(page: JsonPage, isMoved = false): void {
     this.#follows = true;
     this.props.onPage(page, isMoved);
-    // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
+    // Without a change there is no redraw, so this moves the focus.
     if (this.#follows) this.setState({});
   }
 
@@ -148,7 +147,7 @@ export class JsonView extends LongList<JsonViewOptions> {
 
   #click({ target, shiftKey, type }: MouseEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
-    // Somebody who marks text goes nowhere.
+    // Selecting text does not move the focus.
     if (!row || document.getSelection()?.isCollapsed === false) return;
     const line = this.#now.rows[Number(row.dataset["row"])] ?? 0;
     const isTwisty =
@@ -169,7 +168,7 @@ export class JsonView extends LongList<JsonViewOptions> {
   }
 
   #pressWithControl(key: string): boolean {
-    // The key itself copies, by the browser or by VS Code.
+    // The browser or VS Code handles the key itself.
     if (key === "c") this.#beginCopy();
     if (key !== "a") return false;
     document.getSelection()?.removeAllRanges();
@@ -201,7 +200,7 @@ export class JsonView extends LongList<JsonViewOptions> {
     else if (!isIn && above !== undefined) this.#go(above);
   }
 
-  /** Where the user has marked nothing the chosen lines are copied; only marked text can be copied. */
+  /** Without a text selection this selects the lines, because only selected text can be copied. */
   #beginCopy(): void {
     const selection = document.getSelection();
     const line = document.getElementById(`${this.props.id}:at`);
@@ -225,7 +224,7 @@ export class JsonView extends LongList<JsonViewOptions> {
     return json.text.slice(json.startOf(Math.min(from, to)), json.endOf(Math.max(from, to), paths));
   }
 
-  /** The text that the user has marked, with all that is folded in it and without the numbers of the lines. */
+  /** Selected text, including collapsed blocks and without line numbers. */
   #markedText({ anchorNode, anchorOffset, focusNode, focusOffset }: Selection): string | undefined {
     const one = anchorNode && this.#offsetOf(anchorNode, anchorOffset);
     const other = focusNode && this.#offsetOf(focusNode, focusOffset);
@@ -252,7 +251,7 @@ export class JsonView extends LongList<JsonViewOptions> {
 }
 
 interface LineOptions extends Pick<JsonViewOptions, "id" | "titleOf" | "page"> {
-  /** Its place among those that are shown, and in CSS pixels. */
+  /** Index among visible rows, and position in CSS pixels. */
   readonly row: number;
   readonly line: number;
   readonly top: number;

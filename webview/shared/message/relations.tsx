@@ -9,7 +9,6 @@ interface RelationsOptions {
   readonly onOpen: (run: number, path: string) => void;
 }
 
-/** The messages that one refers to, and those that refer to it, for the list of its flags. */
 export function Relations({ related, onOpen }: RelationsOptions) {
   return related.map(({ relation, berichtId, title, at, state }, index) => {
     const brief = title === undefined ? berichtId : briefOf(title);
@@ -48,7 +47,7 @@ export function Relations({ related, onOpen }: RelationsOptions) {
   });
 }
 
-/** Kind and moment of a message, without the name of its kind. */
+/** Kind and timestamp of a message, without the kind's name. */
 export function briefOf(title: string): string {
   const parts = title.split(" · ");
   return [...parts.slice(0, 1), ...parts.slice(-1)].join(" · ");
