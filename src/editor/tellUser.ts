@@ -43,10 +43,9 @@ interface FailedCalls {
 }
 
 /**
- * Shows a failure, with a button if one step helps.
  * @param calls the failed calls, to prompt for exactly their secrets
  * @param again repeats the failed requests after the fix
- * @returns after showing; `handled` resolves when the user has responded
+ * @returns after showing; `handled` resolves after the user's choice
  */
 export async function tellFailure(
   failure: RunFailure,

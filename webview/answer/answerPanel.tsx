@@ -98,9 +98,7 @@ class AnswerPanel extends Component<AnswerParts> {
     app.change({ outcome: { ...page.outcome, isMissedOpen: true } });
   }
 
-  /**
-   * Card of a failed message, whose list is already expanded. The message reader scrolls by itself.
-   */
+  /** Card of a failed message. The message reader scrolls on its own. */
   #bringIntoSight(): void {
     const { focus, shown } = this.props.state;
     if (messagesOf(shown)?.items.some(({ path }) => path === focus?.path)) return;

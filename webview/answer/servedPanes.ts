@@ -6,9 +6,7 @@ interface ServedPane {
   readonly actions: readonly ChosenAction[];
 }
 
-/**
- * Panes with VS Code's menu and keys. They exchange action names only, so values stay in the page.
- */
+/** Panes with VS Code's menu and keys. They exchange only action names, so values stay here. */
 export class ServedPanes {
   readonly #page: HTMLElement;
   /** The last element is the pane used last. */

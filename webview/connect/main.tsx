@@ -24,9 +24,7 @@ interface ConnectPage {
 
 type ConnectApp = App<ConnectPage, FromConnectPanel>;
 
-/**
- * Steps from a defined environment to its first call. Shows the host's state and reports clicks.
- */
+/** Steps from a defined environment to its first call. */
 startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
   page: { unfolded: new Set() },
   receive: (message, { state }, app) => {

@@ -95,10 +95,7 @@ export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: P
   return { ...fieldRows(nodes, filter, new Set(page.expanded)), isAllowedOnly };
 }
 
-/**
- * Announces the matches of a filter, the request after a tick, another request by name, or a
- * rejection by its reason.
- */
+/** Announces matches of a filter, effect of a tick, another request, or a reason for rejection. */
 export function announce(
   { state, page }: Shown<PickerState, PickerPage>,
   before: Shown<PickerState, PickerPage> | undefined,

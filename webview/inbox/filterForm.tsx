@@ -202,10 +202,7 @@ function Period({ state, page, app }: FieldParts) {
   );
 }
 
-/**
- * Local day of a timestamp, `yyyy-mm-dd`.
- * @param later days to add
- */
+/** Local day of a timestamp, `yyyy-mm-dd`, plus `later` days. */
 function dayOf(moment: string | undefined, later = 0): string {
   const at = new Date(moment ?? "");
   if (Number.isNaN(at.getTime())) return "";
@@ -215,10 +212,7 @@ function dayOf(moment: string | undefined, later = 0): string {
     .join("-");
 }
 
-/**
- * Start of a local day as a timestamp that the service accepts.
- * @param later days to add
- */
+/** Start of a local day as a timestamp that the service accepts, plus `later` days. */
 function startOf(day: string, later: number): string {
   const [year, month, date] = day.split("-").map(Number);
   if (year === undefined || month === undefined || date === undefined) return "";

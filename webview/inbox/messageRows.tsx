@@ -45,10 +45,7 @@ const icons = {
   failed: <Icon name="error" tone="bad" />,
 } as const;
 
-/**
- * Selection by Space, Shift with arrows and Ctrl+A. By mouse with the checkbox, and Shift for a
- * range.
- */
+/** Selection by Space, Shift with arrows, Ctrl+A, or the checkbox with Shift for a range. */
 export function MessageRows(parts: RowsParts) {
   const { state, page, app, lines } = parts;
   const { order } = page;
@@ -344,8 +341,7 @@ function extend(to: number, { page, app, lines }: RowsParts): void {
 }
 
 /**
- * Collapses or expands a person's messages. From the first cell of a message it moves to the
- * heading.
+ * Collapses or expands a person's messages. From a message's first cell it moves to the heading.
  */
 function pressSide(key: "ArrowLeft" | "ArrowRight", parts: RowsParts): boolean {
   const { page, app, lines } = parts;

@@ -25,10 +25,7 @@ export interface Shown<State, Page> {
 
 interface Panel<State, Page, FromPanel, ToPanel> {
   readonly page: Page;
-  /**
-   * State after a message of the host, unchanged for messages with only an effect. May change the
-   * page.
-   */
+  /** State after a message of the host, unchanged if it has only an effect. May change the page. */
   readonly receive: (
     message: ToPanel,
     before: { readonly state: State | undefined; readonly page: Page },

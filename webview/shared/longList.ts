@@ -58,10 +58,7 @@ export abstract class LongList<Options> extends Component<Options> {
     if (from !== this.drawn.from || to !== this.drawn.to) this.setState({});
   }
 
-  /**
-   * Scrolls a row into view minimally.
-   * @param covered height of the sticky heads
-   */
+  /** Scrolls a row into view minimally. `covered` is the height of the sticky heads. */
   protected reveal(row: number, covered = 0): void {
     const list = this.list.current;
     if (!list) return;

@@ -6,9 +6,7 @@ interface PanelHeadOptions {
   readonly children: ComponentChildren;
 }
 
-/**
- * Sticky, so it passes its height to the styles: scrolling stops below it, regardless of its lines.
- */
+/** Passes its height to the styles, so that scrolling stops below the sticky head. */
 export class PanelHead extends Component<PanelHeadOptions> {
   readonly #head = createRef<HTMLElement>();
   #sizes: ResizeObserver | undefined;

@@ -32,10 +32,7 @@ export function rowsInPage(height: number, rowHeight: number): number {
   return Math.max(1, Math.floor(height / rowHeight) - 1);
 }
 
-/**
- * Minimal scroll position.
- * @param covered height of the sticky heads
- */
+/** Minimal scroll position. `covered` is the height of the sticky heads. */
 export function scrollTo(
   index: number,
   { top, height, rowHeight }: Omit<ListPlace, "count">,
@@ -47,9 +44,7 @@ export function scrollTo(
   return begin + rowHeight > top + seen ? begin + rowHeight - seen : top;
 }
 
-/**
- * Columns are expensive in every row, so drawn ones are reused while they cover the visible ones.
- */
+/** Columns are slow in every row, so drawn ones are reused while they cover the visible ones. */
 export function columnsToDraw(
   {
     left,
@@ -97,8 +92,7 @@ interface GridSize {
 }
 
 /**
- * Row and column after a key, possibly outside the grid. Row -1 is the head. Undefined for other
- * keys.
+ * Position after a key, possibly outside the grid. Row -1 is the head. Undefined for other keys.
  */
 export function placeAfter(
   { key, ctrlKey: all }: Pick<KeyboardEvent, "key" | "ctrlKey">,

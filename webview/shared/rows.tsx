@@ -60,14 +60,12 @@ interface RowsOptions<Row> extends LineParts<Row> {
 }
 
 /**
- * Virtual grid after the grid pattern of WAI-ARIA: one Tab stop, arrow keys between cells. Only
- * visible rows and columns are in the page, and always the focused cell.
+ * Grid after the grid pattern of WAI-ARIA: one Tab stop, arrow keys between cells. Only visible
+ * rows and columns are in the page, and always the focused cell.
  */
 export class Rows<Row> extends LongList<RowsOptions<Row>> {
   protected override readonly measureRow = measureRow;
-  /**
-   * CSS pixels, including the widths of a character and of the first column; 0 before measuring.
-   */
+  /** CSS pixels, with the widths of a character and of the first column; 0 before measuring. */
   #across = { left: 0, width: 0, ch: 0, number: 0 };
   #columns: Span = { from: 0, to: 0 };
   /** Focus follows the next change of position. */

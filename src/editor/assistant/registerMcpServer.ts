@@ -40,10 +40,7 @@ export function toolServer(extensionUri: Uri): McpStdioServerDefinition {
   );
 }
 
-/**
- * The server inherits environment variables, including secrets: removes all that Node does not
- * need.
- */
+/** Removes inherited variables that Node does not need, because they may contain secrets. */
 function serverVariables(names: readonly string[]): Record<string, string | null> {
   const needed: ReadonlySet<string> = new Set(["PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR"]);
   const removed = names.filter((name) => !needed.has(name.toUpperCase()));

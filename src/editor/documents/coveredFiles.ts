@@ -13,10 +13,7 @@ import { rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
 import type { PresentationMode } from "./presentationMode.ts";
 
-/**
- * Masks personal values in the editor during presentation. Covered text can be edited and copied,
- * but not read.
- */
+/** Masks personal values in the editor during presentation. They can still be edited and copied. */
 export class CoveredFiles implements Disposable {
   readonly #documents: RequestDocuments;
   readonly #presentation: PresentationMode;
@@ -68,8 +65,7 @@ function cover(): TextEditorDecorationType {
     // Text typed at the edge of a covered range is covered at once.
     rangeBehavior: DecorationRangeBehavior.OpenOpen,
     before: { contentText: redacted },
-    // Transparent, and without width if VS Code applies the style: the length also reveals
-    // something.
+    // Transparent, and without width if VS Code permits: the length also reveals something.
     opacity: "0",
     textDecoration: "none; display: none;",
   });

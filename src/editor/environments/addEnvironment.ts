@@ -24,9 +24,7 @@ const sentences = {
   ),
 } as const;
 
-/**
- * Inserts a preset as a snippet with tab stops for the name and values. The user saves the file.
- */
+/** Inserts a preset as a snippet with tab stops for name and values. The user saves the file. */
 export async function addEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();

@@ -55,9 +55,7 @@ async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
   return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
 }
 
-/**
- * An unreadable list or decision limits nothing, and the built-in table replaces an unreadable one.
- */
+/** An unreadable list or decision limits nothing. A built-in table replaces an unreadable one. */
 async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
   const { tables: files, ...read } = config;
   const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };

@@ -12,9 +12,7 @@ import {
 } from "../../platform/systemProxy.ts";
 import { withDigests } from "../../platform/tlsFiles.ts";
 
-/**
- * Includes the system proxy and a fingerprint of its issuers, because the user has to allow both.
- */
+/** Includes the system proxy and a fingerprint of its issuers: the user has to allow both. */
 export async function resolvedEnvironment(
   config: Uri,
   name: string,

@@ -23,7 +23,7 @@ interface WaitingCalls {
 
 /**
  * Fetches waiting messages until no new ones are listed. Fetched messages leave the first page, so
- * later pages move up. Each message is tried once, so a failing one cannot cause an endless loop.
+ * later pages move up. A message is tried only once, to prevent an endless loop.
  */
 export async function fetchWaiting({ list, fetch }: WaitingCalls): Promise<"all" | "stopped"> {
   const tried = new Set<string>();

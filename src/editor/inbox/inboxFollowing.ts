@@ -10,8 +10,8 @@ export interface InboxAnswer {
 
 export interface InboxAnswers {
   /**
-   * In request order. If `received` takes the responses, only the last: a hundred of them exceed
-   * the memory.
+   * In request order. Only the last one if `received` takes them: a hundred may need too much
+   * memory.
    */
   readonly answers: readonly InboxAnswer[];
   readonly isComplete: boolean;

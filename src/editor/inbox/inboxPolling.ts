@@ -24,9 +24,7 @@ export function minutesUntilNext(minutes: number, failures: number): number {
   return Math.min(usual * 2 ** failures, Math.max(usual, longestMinutes));
 }
 
-/**
- * Counts periodically while the view is visible. Changes nothing in the mailbox and never prompts.
- */
+/** Counts periodically while the view is visible. Changes no mailbox and never prompts. */
 export class InboxPolling {
   readonly #parts: PollingParts;
   #takeBack: (() => void) | undefined;

@@ -144,9 +144,7 @@ export class InboxRequests {
     return { answers, isComplete: answers.length === draft.requests.length };
   }
 
-  /**
-   * Compares the mailbox right after the environment was read. An unknown mailbox does not match.
-   */
+  /** Compares the mailbox right after reading the environment. An unknown one does not match. */
   async #isMeant(isMeant: IsMeant): Promise<boolean> {
     const mailbox = await this.mailbox();
     return mailbox !== undefined && isMeant(mailbox);

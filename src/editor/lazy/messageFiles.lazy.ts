@@ -5,9 +5,7 @@ import { FileMessages } from "../messageFiles/fileMessages.ts";
 import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";
 import { fetchedMessages } from "../panels/sessionMessages.ts";
 
-/**
- * Reads, shows and converts message files. Import dynamically and as a whole, like `answerWork`.
- */
+/** Handles message files. Import dynamically and as a whole, like `answerWork`. */
 export const messageFileWork = {
   convertOpened,
   DeliveryReading,

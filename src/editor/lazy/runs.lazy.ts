@@ -9,10 +9,7 @@ import { brokenJournal, headingLine, lineJournal } from "../../runner/journal/li
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import { openRun } from "../../runner/runSession.ts";
 
-/**
- * Sends requests. Import dynamically and as a whole, like `languageWork`: undici alone takes 40 ms
- * to load.
- */
+/** Sends requests. Import dynamically, like `languageWork`: undici alone takes 40 ms to load. */
 export const runWork = {
   brokenJournal,
   createGateway,

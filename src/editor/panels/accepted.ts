@@ -10,9 +10,9 @@ export interface AcceptedRequest {
 }
 
 /**
- * Expectations that failed with the same value in all runs of a request, one per row of `@each`. A
- * released run may have had another value.
- * @param line limits the result to the expectation in this line
+ * Failed expectations with the same actual value in all runs of a request, one per row of `@each`.
+ * A released run may have had another value.
+ * @param line limits the result to this line
  */
 export function acceptedOf(
   runs: readonly (Run | undefined)[],

@@ -26,9 +26,7 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly handlers: Handlers<FromPanel>;
   readonly column?: ViewColumn;
   readonly seen?: () => void;
-  /**
-   * Called when VS Code restores the panel after a reload. Without this, the owner passes it in.
-   */
+  /** Called after a reload of VS Code. Without this, the owner passes the panel in. */
   readonly restored?: () => void;
 }
 

@@ -5,10 +5,7 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 export type ReadDocument = (document: TextDocument) => LanguageFile;
 
-/**
- * A request followed through edits by the position of its operation, because lines and ordinals
- * change.
- */
+/** A request followed through edits by its operation's position: lines and ordinals change. */
 export class PickedRequest {
   readonly document: TextDocument;
   readonly key: number;
@@ -67,10 +64,7 @@ export class PickedRequest {
     }
   }
 
-  /**
-   * An edit replaced the operation. The request is gone unless the number of requests stayed the
-   * same.
-   */
+  /** The request is gone if fewer remain and the one in its place has another title. */
   #wasReplaced(): void {
     const again = this.#file.request(this.#ordinal);
     if (again && (this.#file.requestCount >= this.#count || again.title === this.#title))

@@ -162,9 +162,7 @@ function registerFormatting(features: FeaturesOf): Disposable {
   );
 }
 
-/**
- * Outline and breadcrumbs. They repeat titles and expectations, so they are covered like the file.
- */
+/** Outline and breadcrumbs, covered like the file: they repeat titles and expectations. */
 function registerSymbols(features: FeaturesOf, { presentation }: Parts): Disposable {
   const register = () =>
     languages.registerDocumentSymbolProvider(languageId, {

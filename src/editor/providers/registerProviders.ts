@@ -24,10 +24,7 @@ export function registerProviders(services: Services): readonly Disposable[] {
   ];
 }
 
-/**
- * Converts text of other tools by default. JSON is a valid request, so it stays unchanged by
- * default.
- */
+/** Converts other tools' text by default. JSON is a valid request and stays unchanged. */
 function registerPaste(documents: RequestDocuments): Disposable {
   return languages.registerDocumentPasteEditProvider(
     languageId,

@@ -64,10 +64,7 @@ export interface CheckParts {
   readonly environments: Environments;
 }
 
-/**
- * @param choose returns ordinals of requests in the current text; only these and their dependencies
- * are checked
- */
+/** @param choose returns ordinals of requests. Only these and their dependencies are checked */
 export async function checkRequests(
   { documents, contexts, environments }: CheckParts,
   document: TextDocument,

@@ -34,10 +34,7 @@ export function currentTarget(
   return there ?? (titled.length === 1 ? titled[0] : undefined);
 }
 
-/**
- * By request key, because runs of other environments do not count.
- * @param runs newest first
- */
+/** @param runs newest first */
 export function lastRuns(
   runs: readonly Run[],
   { file, environment }: { readonly file: string; readonly environment: string },

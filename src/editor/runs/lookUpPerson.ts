@@ -11,9 +11,8 @@ import type { Run } from "./runs.ts";
 import { showPlace } from "../showPlace.ts";
 
 /**
- * Writes the request for the person or relative at a path. After a named request it reads the BSN
- * from its response. Otherwise it creates a document with the values in variables. Saves neither.
- * Returns a failure as a sentence.
+ * Writes a request for the person or relative at a path, without saving. After a named request it
+ * reads the BSN from its response. Otherwise it creates a document with the values in variables.
  */
 export async function lookUpPerson(
   run: Run,

@@ -8,9 +8,8 @@ interface Sought {
 }
 
 /**
- * Run of the same request, and the same row of `@each`, in the other environment. Other runs may be
- * active at the same time. A request that ended before its first row has one outcome for all rows.
- * Undefined if it did not run.
+ * Run of the same request and row in the other environment, among other active runs. A request that
+ * ended before its first row has one outcome for all rows. Undefined if it did not run.
  * @param runs newest first
  */
 export function runElsewhere(

@@ -44,8 +44,8 @@ interface RunBounds {
 const usualBounds: RunBounds = { runs: 30, bytes: 64 * 1024 * 1024 };
 
 /**
- * Runs of this session, newest first, in memory only. Excess entries are removed, oldest first.
- * Excess responses are released, oldest first and those of file runs before others, because their
+ * Runs of this session, newest first, in memory only. Above the limits the oldest entries are
+ * removed, and the oldest responses released. Responses of file runs go first, because their
  * summary remains. The latest response is always kept.
  */
 export class Runs {
@@ -84,7 +84,6 @@ export class Runs {
   }
 
   /**
-   * Records a run: one entry per outcome.
    * @param entryOf list entry of a request; undefined for requests that are not listed
    * @param file id of the common file run
    */

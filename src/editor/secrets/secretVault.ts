@@ -29,10 +29,7 @@ export interface KeptSecret extends StoredSecret {
   readonly keeping: Keeping;
 }
 
-/**
- * Secrets bound to an environment and its trust scope. A changed environment cannot read the
- * earlier secrets.
- */
+/** Secrets bound to an environment and its trust scope: a change makes earlier ones unreadable. */
 export class SecretVault {
   readonly #secrets: SecretStorage;
   readonly #index: Memento;

@@ -85,9 +85,7 @@ export class TestExplorer implements Disposable {
 /** Fingerprint of each saved test of a file, by key. */
 type Prints = ReadonlyMap<string, string>;
 
-/**
- * Runs changed tests after each save. Resolves after cancellation, once running tests have ended.
- */
+/** Resolves after cancellation, once running tests have ended. */
 async function followSaves(
   chosen: (only?: Uri) => Promise<readonly FileTests[]>,
   run: (files: readonly FileTests[]) => Promise<void>,

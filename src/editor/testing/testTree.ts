@@ -36,8 +36,8 @@ export interface FileTests {
 }
 
 /**
- * Tests of the workspace: files, and below them requests with `?` lines. Files are found at once.
- * Requests of a file are read when expanded, opened or run. Unsaved edits count.
+ * Tests of the workspace: files with their requests that have `?` lines. Files are found at once,
+ * and their requests when expanded, opened or run. Unsaved edits count.
  */
 export class TestTree implements Disposable {
   readonly #controller: TestController;

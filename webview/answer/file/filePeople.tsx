@@ -21,9 +21,7 @@ import { stateIcons } from "../shownParts.ts";
 
 type Row = ReceivedRow<FilePerson>;
 
-/**
- * One table with all persons of a file run. Enter opens the response. Ctrl+C copies a cell or row.
- */
+/** All persons of a file run. Enter opens the response. Ctrl+C copies a cell or row. */
 export function FilePeople(parts: AnswerParts) {
   const grid = filePeopleGrid(parts);
   if (!grid) return null;

@@ -33,10 +33,7 @@ interface PartOptions extends ArticleOptions {
   readonly chosen: string | undefined;
 }
 
-/**
- * One person as a page: identity, sections, relatives and missing values. Redrawn only after a
- * change.
- */
+/** One person: identity, sections, relatives and missing values. Redrawn only after a change. */
 export class PersonArticle extends Component<ArticleOptions> {
   override shouldComponentUpdate(next: ArticleOptions): boolean {
     const of = ["card", "revealed", "path", "memory", "words"] as const;

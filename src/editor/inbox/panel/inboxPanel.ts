@@ -117,10 +117,7 @@ export class InboxPanel implements Disposable {
     this.#host.dispose();
   }
 
-  /**
-   * Draws at once and merges changes in quick succession: a large fetch changes the state with each
-   * response.
-   */
+  /** Draws at once, then merges quick changes: a large fetch causes one per response. */
   #draw(): void {
     if (!this.#host.isOpen) return;
     this.#isDue = this.#pause !== undefined;
@@ -217,9 +214,7 @@ export class InboxPanel implements Disposable {
   }
 }
 
-/**
- * Keeps the page state in memory. Order and columns contain no message data, so they are stored.
- */
+/** Keeps the page state in memory. Stores order and columns, which contain no message data. */
 class KeptPage {
   readonly #state: Memento;
   #page: KeptInbox;

@@ -39,7 +39,7 @@ export class InboxReading {
   }
 
   /**
-   * First part of a message, cached until a change; without content if that is no longer in memory.
+   * First part of a message, cached until a change. Without content that is no longer in memory.
    */
   async read(id: string, language: Language): Promise<ReadMessage> {
     const { readers, presentation, runs } = this.#parts;

@@ -34,8 +34,7 @@ export class InboxTalk {
   async tell(aroundList: () => AroundList): Promise<void> {
     const { contents, time, language, reading, kept, send } = this.#parts;
     const read = this.#read === undefined ? undefined : await reading.read(this.#read, language());
-    // Reads the rest after this `await`, so that a later state never contains less than an earlier
-    // one.
+    // Reads the rest after this `await`, so that a later state never contains less.
     const around = aroundList();
     const of = contents();
     const key = `${of.version} ${reading.key}`;
