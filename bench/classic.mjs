@@ -14,11 +14,11 @@ const lineCount = 300_000;
 const shownRows = 20;
 
 const source = (file) => importTypeScript(join(measured, file));
-const { printMessage } = await source("src/contract/classic/printMessage.ts");
-const { readClassic } = await source("src/contract/classic/readClassic.ts");
-const { writeClassic } = await source("src/contract/classic/writeClassic.ts");
+const { printMessage } = await source("src/formats/classic/printMessage.ts");
+const { readClassic } = await source("src/formats/classic/readClassic.ts");
+const { writeClassic } = await source("src/formats/classic/writeClassic.ts");
 // Missing in some older trees.
-const roomOf = "src/contract/classic/bytes.ts";
+const roomOf = "src/formats/classic/bytes.ts";
 const { Bytes, roomForMany } = existsSync(join(measured, roomOf)) ? await source(roomOf) : {};
 const { openDelivery } = await source("src/platform/bulk/openDelivery.ts");
 const { scanDelivery } = await source("src/platform/bulk/scanDelivery.ts");

@@ -1,4 +1,4 @@
-import type { CsvRows } from "../contract/csv.ts";
+import type { CsvRows } from "../formats/csv.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";

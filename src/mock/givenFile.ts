@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { excessText, parseWithin, responseBudget, sizeOf } from "../contract/json/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { JsonValue } from "../contract/json/json.ts";
-import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
+import { syntaxErrorAt } from "../formats/jsonSyntax.ts";
 
 /** A fault in a user's file. Never contains a value of the file. */
 export interface GivenProblem {

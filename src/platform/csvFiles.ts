@@ -1,6 +1,6 @@
 import { readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCsv, readCsvColumns, type CsvRows } from "../contract/csv.ts";
+import { readCsv, readCsvColumns, type CsvRows } from "../formats/csv.ts";
 import { isInside } from "./project.ts";
 import { openInProject, utf8Text, type ProjectFileProblem } from "./projectFile.ts";
 import { largestFile } from "./projectFiles.ts";

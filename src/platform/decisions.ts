@@ -2,8 +2,8 @@ import { clientsOf, standingOn, type Decision } from "../contract/authorisation/
 import { text, type Text } from "../contract/text.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { resolve } from "node:path";
-import { knownPaths } from "../contract/authorisation/reading/pathList.ts";
-import { readDecision, type ReadDecision } from "../contract/authorisation/reading/readDecision.ts";
+import { knownPaths } from "../formats/decisions/pathList.ts";
+import { readDecision, type ReadDecision } from "../formats/decisions/readDecision.ts";
 import { sizeOf } from "../contract/json/jsonBudget.ts";
 import { publishedText } from "../mock/clients/publishedText.ts";
 import { readAtMost, readInProject } from "./projectFile.ts";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../contract/json/json.ts";
 import { excessText, parseWithin, savedBudget } from "../contract/json/jsonBudget.ts";
-import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
+import { syntaxErrorAt } from "../formats/jsonSyntax.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/span.ts";
 import { utf8Text } from "./projectFile.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { sizeOf } from "../contract/json/jsonBudget.ts";
-import { readPublishedTable } from "../contract/tables/publishedTables.ts";
+import { readPublishedTable } from "../formats/publishedTables.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { ValueTable } from "../contract/tables/valueTable.ts";
 import { text, type Text } from "../contract/text.ts";

@@ -1,4 +1,4 @@
-import type { CsvRow } from "../contract/csv.ts";
+import type { CsvRow } from "../formats/csv.ts";
 import { operations, type Service } from "../contract/operations.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RequestPreview, RunPlan } from "../model/plan.ts";

@@ -23,20 +23,21 @@ const undici = "undici undici/lib/core/connect.js undici/lib/dispatcher/agent.js
 /** Allowed imports of each room, by rooms and packages. All others are rejected. */
 const rooms: Readonly<Record<string, Rules>> = {
   contract: imports("", "zod"),
-  model: imports("contract", "zod"),
+  formats: imports("contract"),
+  model: imports("formats contract", "zod"),
   explain: imports("model contract"),
-  language: imports("explain model contract", "vscode-languageserver-types"),
+  language: imports("explain model formats contract", "vscode-languageserver-types"),
   interop: imports("language model contract", "zod"),
   // All of undici takes twice as long to load as its parts.
-  runner: imports("model contract", `${undici} node:`),
-  presentation: imports("explain model contract"),
+  runner: imports("model formats contract", `${undici} node:`),
+  presentation: imports("explain model formats contract"),
   protocol: imports("presentation model contract", "zod"),
-  mock: imports("contract", "zod node:"),
-  assistant: imports("language runner presentation explain mock model contract"),
-  platform: imports("runner mock model contract", "node:"),
+  mock: imports("formats contract", "zod node:"),
+  assistant: imports("language runner presentation explain mock model formats contract"),
+  platform: imports("runner mock model formats contract", "node:"),
   languageServer: imports("platform language model contract", "vscode-languageserver/node node:"),
   cli: imports(
-    "assistant languageServer platform interop language runner presentation explain mock model contract",
+    "assistant languageServer platform interop language runner presentation explain mock model formats contract",
     "zod node:",
   ),
   "webview/shared": imports(
@@ -48,7 +49,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   "webview/fields": panelRules,
   "webview/inbox": panelRules,
   editor: imports(
-    "assistant platform interop language runner presentation protocol explain mock model contract",
+    "assistant platform interop language runner presentation protocol explain mock model formats contract",
     "vscode vscode-languageserver-types zod node:",
   ),
 };
@@ -60,7 +61,7 @@ const testRooms: typeof rooms = {
     "fast-check vitest",
   ),
   "test/ui": imports(
-    "editor language protocol presentation mock model contract test/host test/support test/contract",
+    "editor language protocol presentation mock model formats contract test/host test/support test/contract",
     "esbuild fast-check playwright-core vitest zod node:",
   ),
 };

@@ -17,7 +17,7 @@ export const shares = {
   "test/house/unused.test.ts": share("looks for what nobody uses", 1, 2),
   "test/ui": share("themes", 1, 4),
   "test/ui/allAnswers.test.ts": share("official answers", 23, 458),
-  "test/unit/contract/classic/roundTrips.test.ts": share("classic messages of each kind", 1, 300),
+  "test/unit/formats/classic/roundTrips.test.ts": share("classic messages of each kind", 1, 300),
   "test/unit/editor/reach.test.ts": share("changed settings in 4", 1, 4),
   "test/unit/model/redactJson.test.ts": share("spellings of secrets", 1000, 50_000),
   "test/unit/interop/meantOnly.test.ts": share("addresses", 300, 20_000),

@@ -1,4 +1,4 @@
-import { readDecision } from "../../contract/authorisation/reading/readDecision.ts";
+import { readDecision } from "../../formats/decisions/readDecision.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";

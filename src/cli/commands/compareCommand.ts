@@ -1,4 +1,4 @@
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";

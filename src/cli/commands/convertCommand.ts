@@ -1,5 +1,5 @@
 import { basename, sep } from "node:path";
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { otherFormat } from "../../interop/reading/otherFormats.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";

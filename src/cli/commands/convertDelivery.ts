@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
-import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
+import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
+import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
 import { counted } from "../../contract/counting.ts";
 import {
   isJsonObject,

@@ -2,7 +2,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
+import { hasRepeatedName } from "../../formats/jsonSpans.ts";
 import {
   classicMessage,
   jsonMessage,

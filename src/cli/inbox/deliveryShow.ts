@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
-import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
-import { LineIndex } from "../../contract/bulk/lineSplitter.ts";
+import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
+import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
+import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
 import { counted } from "../../contract/counting.ts";
 import {
   isJsonObject,

@@ -1,7 +1,7 @@
 import { counted } from "../../contract/counting.ts";
 import { type Language, text, type Text } from "../../contract/text.ts";
 import { addTo } from "../../contract/lists.ts";
-import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
+import { membersAt, partsAt } from "../../formats/jsonSpans.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { explainUndelivered } from "../../explain/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";

@@ -1,7 +1,7 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { command, refuse, unknownAct, type Problem, type ReadOf } from "../options/command.ts";
 import {
   anyOf,

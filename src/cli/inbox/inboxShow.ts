@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { missedMessageCard } from "../../presentation/fetchedMessages.ts";

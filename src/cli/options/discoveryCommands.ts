@@ -3,7 +3,7 @@ import { command, refuse, unknownWord } from "./command.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { listed, value, values, valuesOf, type Reading, anyOf, choice, flag } from "./option.ts";
 import { color, reporter } from "./shared.ts";
-import { charsetNames } from "../../contract/classic/charsets.ts";
+import { charsetNames } from "../../formats/classic/charsets.ts";
 import { dialects } from "../../contract/dialects.ts";
 import { convertForms, shells } from "../../interop/exportForms.ts";
 

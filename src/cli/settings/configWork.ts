@@ -9,7 +9,7 @@ import { readConfigFile } from "../../model/environments/configFile.ts";
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
-import { knownPaths, pathState } from "../../contract/authorisation/reading/pathList.ts";
+import { knownPaths, pathState } from "../../formats/decisions/pathList.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { type Policy, policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";

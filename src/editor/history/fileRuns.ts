@@ -1,5 +1,5 @@
 import { EventEmitter, type Uri } from "vscode";
-import type { CsvRow } from "../../contract/csv.ts";
+import type { CsvRow } from "../../formats/csv.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";

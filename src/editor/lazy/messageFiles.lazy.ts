@@ -1,5 +1,5 @@
 import { messageEndings, messageStem } from "../../presentation/messageFiles/messageConversion.ts";
-import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { DeliveryReading } from "../messageFiles/deliveryReading.ts";
 import { FileMessages } from "../messageFiles/fileMessages.ts";
 import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";

@@ -1,6 +1,6 @@
-import { findingText } from "../../contract/bulk/deliveryFinding.ts";
-import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
-import { LineIndex } from "../../contract/bulk/lineSplitter.ts";
+import { findingText } from "../../formats/bulk/deliveryFinding.ts";
+import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
+import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import type { Language, Text } from "../../contract/text.ts";

@@ -1,15 +1,15 @@
-import { checkMessage } from "../../contract/bulk/messageSchema.ts";
-import type { CharsetName } from "../../contract/classic/charsets.ts";
+import { checkMessage } from "../../formats/bulk/messageSchema.ts";
+import type { CharsetName } from "../../formats/classic/charsets.ts";
 import {
   adviceText,
   classicNoteText,
   placeText,
   type ClassicNote,
-} from "../../contract/classic/notes.ts";
-import { readClassic } from "../../contract/classic/readClassic.ts";
+} from "../../formats/classic/notes.ts";
+import { readClassic } from "../../formats/classic/readClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
+import { hasRepeatedName } from "../../formats/jsonSpans.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import {
   classicMessage,

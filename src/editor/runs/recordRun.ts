@@ -1,4 +1,4 @@
-import type { CsvRow } from "../../contract/csv.ts";
+import type { CsvRow } from "../../formats/csv.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";

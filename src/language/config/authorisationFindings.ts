@@ -1,9 +1,5 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
-import {
-  answerTypes,
-  listedPaths,
-  pathState,
-} from "../../contract/authorisation/reading/pathList.ts";
+import { answerTypes, listedPaths, pathState } from "../../formats/decisions/pathList.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text } from "../../contract/text.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";

@@ -5,10 +5,7 @@ import * as z from "zod";
 import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { clientsOf, type DecisionRow } from "../../contract/authorisation/decision.ts";
-import {
-  readDecision,
-  readDecisionValue,
-} from "../../contract/authorisation/reading/readDecision.ts";
+import { readDecision, readDecisionValue } from "../../formats/decisions/readDecision.ts";
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { queryTypes } from "../../contract/operations.ts";

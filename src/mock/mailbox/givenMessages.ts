@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { isMoment } from "../../contract/calendar.ts";
-import { classicNoteText } from "../../contract/classic/notes.ts";
-import { readClassic } from "../../contract/classic/readClassic.ts";
+import { classicNoteText } from "../../formats/classic/notes.ts";
+import { readClassic } from "../../formats/classic/readClassic.ts";
 import {
   isJsonObject,
   memberOf,

@@ -1,4 +1,4 @@
-import { schemaOf } from "../../contract/classic/classicKinds.ts";
+import { schemaOf } from "../../formats/classic/classicKinds.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 
 export type MessageContent = JsonObject & { readonly berichtType: string };

@@ -5,8 +5,8 @@ import {
   smallBudget,
   type JsonExcess,
 } from "../../contract/json/jsonBudget.ts";
-import { oddNames } from "../../contract/json/jsonSpans.ts";
-import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import { oddNames } from "../../formats/jsonSpans.ts";
+import { syntaxErrorAt } from "../../formats/jsonSyntax.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { configProblem, repeatedText, type ConfigProblem } from "./configProblem.ts";
 import type { EnvironmentDefinition } from "./environment.ts";

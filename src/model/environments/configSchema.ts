@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { exampleUrls } from "../../contract/gateways/gatewayPresets.ts";
-import { publishedTables } from "../../contract/tables/publishedTables.ts";
+import { publishedTables } from "../../formats/publishedTables.ts";
 import { paceRules } from "../rateRules.ts";
 import { headerNamePattern, headerValuePattern } from "../../contract/requestHeaders.ts";
 import { loginsSchema } from "./loginSchemas.ts";

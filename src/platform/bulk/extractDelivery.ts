@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { deliveryFiles } from "../../contract/bulk/deliveryMetadata.ts";
+import { deliveryFiles } from "../../formats/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { codeOf } from "../projectFile.ts";
 import { DamagedDelivery, type Delivery } from "./openDelivery.ts";

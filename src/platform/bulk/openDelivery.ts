@@ -2,13 +2,13 @@ import { open, readFile, stat, type FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import type { DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
+import type { DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
 import {
   deliveryFiles,
   mostMetadataBytes,
   readMetadata,
   type DeliveryMetadata,
-} from "../../contract/bulk/deliveryMetadata.ts";
+} from "../../formats/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { dataOffset, readZipDirectory, type ZipEntry } from "./zipDirectory.ts";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { DeliveryFinding, DeliveryFindingCode } from "../../contract/bulk/deliveryFinding.ts";
-import { deliveryFiles } from "../../contract/bulk/deliveryMetadata.ts";
+import type { DeliveryFinding, DeliveryFindingCode } from "../../formats/bulk/deliveryFinding.ts";
+import { deliveryFiles } from "../../formats/bulk/deliveryMetadata.ts";
 import {
   DeliveryLineReader,
   lineBudget,
   type DeliveryLine,
-} from "../../contract/bulk/deliveryLine.ts";
-import { LineIndex, LineSplitter, type RawLine } from "../../contract/bulk/lineSplitter.ts";
+} from "../../formats/bulk/deliveryLine.ts";
+import { LineIndex, LineSplitter, type RawLine } from "../../formats/bulk/lineSplitter.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { counted } from "../../contract/counting.ts";

@@ -1,7 +1,7 @@
-import type { CharsetName } from "../../contract/classic/charsets.ts";
-import { classicNoteText } from "../../contract/classic/notes.ts";
-import { printMessage } from "../../contract/classic/printMessage.ts";
-import { writeClassic } from "../../contract/classic/writeClassic.ts";
+import type { CharsetName } from "../../formats/classic/charsets.ts";
+import { classicNoteText } from "../../formats/classic/notes.ts";
+import { printMessage } from "../../formats/classic/printMessage.ts";
+import { writeClassic } from "../../formats/classic/writeClassic.ts";
 import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
 import { announcedIn } from "../../contract/messages/loElements.ts";
 import { text, type Text } from "../../contract/text.ts";

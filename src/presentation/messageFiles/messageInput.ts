@@ -1,6 +1,6 @@
-import type { CharsetName } from "../../contract/classic/charsets.ts";
-import { classicNoteText } from "../../contract/classic/notes.ts";
-import { readClassic } from "../../contract/classic/readClassic.ts";
+import type { CharsetName } from "../../formats/classic/charsets.ts";
+import { classicNoteText } from "../../formats/classic/notes.ts";
+import { readClassic } from "../../formats/classic/readClassic.ts";
 import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
 import { messagesIn } from "../messages/messageReading.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
+import { membersAt, partsAt } from "../../formats/jsonSpans.ts";
 
 /** Maps each message to its file, with its attributes as sent. */
 export const indexName = "index.json";

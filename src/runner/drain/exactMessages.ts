@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
-import { membersAt, membersOf, readParts, type JsonSpan } from "../../contract/json/jsonSpans.ts";
+import { membersAt, membersOf, readParts, type JsonSpan } from "../../formats/jsonSpans.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";

@@ -1,4 +1,4 @@
-import type { CsvRow, CsvRows } from "../../contract/csv.ts";
+import type { CsvRow, CsvRows } from "../../formats/csv.ts";
 import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
 import { templatesOfVariable, type VariableValue } from "../../model/requestDraft.ts";

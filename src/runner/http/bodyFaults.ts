@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import { syntaxErrorAt } from "../../formats/jsonSyntax.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
 import { LineIndex } from "../../model/text/span.ts";

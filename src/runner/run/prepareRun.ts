@@ -12,7 +12,7 @@ import {
 } from "../../model/requestDraft.ts";
 import { isSpan } from "../../model/text/span.ts";
 import { type Template, expressionText } from "../../model/text/template.ts";
-import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
+import { readCsv, type CsvRow, type CsvRows } from "../../formats/csv.ts";
 import { fillIn } from "../filling/fillIn.ts";
 import {
   dataUsedBy,

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { CsvRow } from "../../contract/csv.ts";
+import type { CsvRow } from "../../formats/csv.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";

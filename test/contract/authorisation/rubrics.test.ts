@@ -11,10 +11,7 @@ import {
   rubricOfParameter,
   usedParameters,
 } from "../../../src/contract/authorisation/pathRubrics.ts";
-import {
-  readDecision,
-  readDecisionValue,
-} from "../../../src/contract/authorisation/reading/readDecision.ts";
+import { readDecision, readDecisionValue } from "../../../src/formats/decisions/readDecision.ts";
 import { rubricCode, rubricName } from "../../../src/contract/authorisation/rubricNames.ts";
 import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
 import type { AnswerType } from "../../../src/contract/operations.ts";

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { classicKinds } from "../../../src/contract/classic/classicKinds.ts";
-import { classicNoteText } from "../../../src/contract/classic/notes.ts";
-import { printMessage } from "../../../src/contract/classic/printMessage.ts";
-import { readClassic } from "../../../src/contract/classic/readClassic.ts";
-import { teletexSequences } from "../../../src/contract/classic/teletex.ts";
-import { writeClassic } from "../../../src/contract/classic/writeClassic.ts";
+import { classicKinds } from "../../../src/formats/classic/classicKinds.ts";
+import { classicNoteText } from "../../../src/formats/classic/notes.ts";
+import { printMessage } from "../../../src/formats/classic/printMessage.ts";
+import { readClassic } from "../../../src/formats/classic/readClassic.ts";
+import { teletexSequences } from "../../../src/formats/classic/teletex.ts";
+import { writeClassic } from "../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { readShared, sharedFolder } from "../shared.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { checkMessage } from "../../../src/contract/bulk/messageSchema.ts";
+import { checkMessage } from "../../../src/formats/bulk/messageSchema.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { shareOf } from "../../support/share.ts";
 import { readShared, sharedFolder } from "../shared.ts";

@@ -10,7 +10,7 @@ import {
   workspace,
   type ProgressOptions,
 } from "vscode";
-import { writeClassic } from "../../../src/contract/classic/writeClassic.ts";
+import { writeClassic } from "../../../src/formats/classic/writeClassic.ts";
 import { extractTo, openedDelivery } from "../../../src/editor/messageFiles/deliveryFile.ts";
 import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";

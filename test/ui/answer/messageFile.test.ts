@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeClassic } from "../../../src/contract/classic/writeClassic.ts";
+import { writeClassic } from "../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { axeFindings } from "../support/axe.ts";
 import { openMessageFilePage } from "../support/messageFilePage.ts";

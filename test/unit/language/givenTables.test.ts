@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPublishedTable } from "../../../src/contract/tables/publishedTables.ts";
+import { readPublishedTable } from "../../../src/formats/publishedTables.ts";
 import type { GivenTables } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { applyEdits } from "../../../src/model/text/span.ts";

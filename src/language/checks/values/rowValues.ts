@@ -1,7 +1,7 @@
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import { addTo } from "../../../contract/lists.ts";
 import { counted } from "../../../contract/counting.ts";
-import type { CsvRow, CsvRows } from "../../../contract/csv.ts";
+import type { CsvRow, CsvRows } from "../../../formats/csv.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { ValueDraft } from "../../../model/requestDraft.ts";

@@ -10,7 +10,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
+import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import { Settings, type Command } from "../../../../src/editor/contributions.ts";
 import { exportRun } from "../../../../src/editor/runs/exportRun.ts";
 import { exportFacts } from "../../../../src/presentation/export/exportForms.ts";

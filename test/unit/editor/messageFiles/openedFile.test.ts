@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf } from "../../../../src/contract/classic/binary.ts";
-import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
+import { bytesOf } from "../../../../src/formats/classic/binary.ts";
+import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import {
   convertOpened,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isValidBsn } from "../../../../src/contract/bsnCheck.ts";
-import { readCsv } from "../../../../src/contract/csv.ts";
+import { readCsv } from "../../../../src/formats/csv.ts";
 import { LanguageFeatures } from "../../../../src/language/features/languageFeatures.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
 import { check, flagsIn, samplesIn } from "./expectFindings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readClassic } from "../../../../src/contract/classic/readClassic.ts";
-import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
+import { readClassic } from "../../../../src/formats/classic/readClassic.ts";
+import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { messageCard } from "../../../../src/presentation/messages/messageReading.ts";
 import { ValueTable } from "../../../../src/contract/tables/valueTable.ts";
