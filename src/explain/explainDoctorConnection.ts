@@ -32,6 +32,7 @@ export const connectionFindings = {
     return says(`${proxy} (${en}) opens a tunnel.`, `${proxy} (${nl}) opent een tunnel.`);
   },
   direct: directTexts,
+  unfitExceptions: unfitTexts,
   resolved: ({ addresses }: FindingOf<"resolved">) => {
     const six = addresses.filter((address) => address.includes(":")).length;
     const found = `${addresses.join(", ")} (IPv4: ${addresses.length - six}, IPv6: ${six})`;
@@ -63,6 +64,19 @@ function directTexts({ because, entry = "", source }: FindingOf<"direct">): Doct
   return says(
     `Reached directly: ${list} has ${entry}; other hosts go through the proxy (${en}).`,
     `Rechtstreeks bereikt: ${list} heeft ${entry}; andere hosts gaan via de proxy (${nl}).`,
+  );
+}
+
+function unfitTexts({ places, source }: FindingOf<"unfitExceptions">): DoctorTexts {
+  const list = exceptionsOf(source);
+  const named = places.join(", ");
+  return says(
+    `${list} has entries that no address can match: number ${named}.`,
+    `${list} heeft items waar geen adres bij past: nummer ${named}.`,
+    text(
+      "Write hosts without https:// and path, with commas between them: .example.nl, host:8443, 10.0.0.0/8.",
+      "Schrijf hosts zonder https:// en pad, met komma's ertussen: .example.nl, host:8443, 10.0.0.0/8.",
+    ),
   );
 }
 

@@ -89,6 +89,12 @@ export type DoctorFinding =
       readonly entry?: string;
       readonly source?: string;
     }
+  /** Exceptions to the proxy that no address can fit, by their places from 1: one may hold a password. */
+  | {
+      readonly kind: "unfitExceptions";
+      readonly places: readonly number[];
+      readonly source?: string;
+    }
   | { readonly kind: "resolved"; readonly addresses: readonly string[] }
   | { readonly kind: "isAddress"; readonly address: string }
   | { readonly kind: "connected"; readonly address: string }
@@ -166,6 +172,7 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
       return finding.status === ping.status ? "ok" : "warning";
     case "counted":
       return finding.drift.length > 0 ? "warning" : "ok";
+    case "unfitExceptions":
     case "headersPerRequest":
     case "refusedOtherwise":
     case "answeredWithoutType":

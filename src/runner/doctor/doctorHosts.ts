@@ -16,7 +16,7 @@ import {
   type ProbeLimits,
 } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { directReason, goesThroughProxy, proxyFor } from "../http/proxyChoice.ts";
+import { directReason, goesThroughProxy, proxyFor, unfitExceptions } from "../http/proxyChoice.ts";
 import type { Clock, TlsMaterial } from "../ports.ts";
 
 /** One layer of a connection responds soon or never. */
@@ -43,6 +43,13 @@ export class DoctorHosts {
     else if (areHere) yield skippedStep("proxy", undefined, "proxy not for loopback");
     else if (proxy !== undefined && origins.some((origin) => goesThroughProxy(origin, bypass)))
       yield* this.#way(originOf(proxy));
+    const places = unfitExceptions(bypass);
+    if (isSet && !areHere && places.length > 0)
+      yield await this.#round.step("proxy", undefined, this.#round.barrier, () => ({
+        kind: "unfitExceptions",
+        places,
+        ...(source !== undefined && { source }),
+      }));
     for (const origin of origins) {
       if (isSet && !areHere) yield* this.#withoutProxy(origin);
       yield* this.#host(origin, proxyFor(origin, proxy, bypass));

@@ -65,6 +65,18 @@ export function directReason(url: string, bypass: readonly string[]): DirectReas
   return entry === undefined ? undefined : { kind: "exception", entry: entry.trim() };
 }
 
+/** The places, from 1, of exceptions in a form that no address can fit, such as `https://host/` and `a.nl;b.nl`. */
+export function unfitExceptions(bypass: readonly string[]): readonly number[] {
+  return bypass.flatMap((entry, index) => (canFit(entry.trim().toLowerCase()) ? [] : [index + 1]));
+}
+
+function canFit(entry: string): boolean {
+  const [address = "", bits] = entry.replace(/[[\]]/g, "").split("/");
+  if (bits !== undefined) return isIP(address) !== 0 && /^[0-9]{1,3}$/.test(bits);
+  const isName = /^(?:\*?\.)?[^\s/:;,*?#@[\]<>]+(?::[0-9]+)?$/.test(entry);
+  return entry === "*" || isName || isIP(entry.replace(/^\[|\](?::[0-9]+)?$/g, "")) === 6;
+}
+
 function matches(entry: string, host: string, ownPort: string): boolean {
   if (entry === "*") return true;
   const [, network, bits] = /^\[?([0-9a-f.:]+)\]?\/([0-9]{1,3})$/.exec(entry) ?? [];

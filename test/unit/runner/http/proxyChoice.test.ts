@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { proxyFrom, proxyOfVariables } from "../../../../src/platform/systemProxy.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
-import { goesThroughProxy, withOutsideProxy } from "../../../../src/runner/http/proxyChoice.ts";
+import { explainDoctorStep } from "../../../../src/explain/explainDoctor.ts";
+import type { DoctorStep } from "../../../../src/model/doctor.ts";
+import { DoctorHosts, DoctorRound } from "../../../../src/runner/doctor/doctorHosts.ts";
+import { systemClock } from "../../../../src/runner/gateway/systemClock.ts";
+import type { NetworkProbe } from "../../../../src/runner/http/networkProbe.ts";
+import {
+  goesThroughProxy,
+  unfitExceptions,
+  withOutsideProxy,
+} from "../../../../src/runner/http/proxyChoice.ts";
 
 function environment(baseUrl: string, more: Partial<EnvironmentDefinition> = {}) {
   const result = resolveEnvironment("proef", { kind: "trial", personen: { baseUrl }, ...more });
@@ -86,5 +95,41 @@ describe("the proxy of the surroundings", () => {
   it("reads the exceptions with commas or spaces", () => {
     const found = proxyOfVariables({ HTTPS_PROXY: "http://a", no_proxy: "x.example, y" });
     expect(proxyOf(found)?.proxy.bypass).toEqual(["x.example", "y"]);
+  });
+});
+
+describe("exceptions that no address can fit", () => {
+  const bypass = [
+    ...["*", "a.nl", ".a.nl", "*.a.nl", "a.nl:8443", "10.0.0.0/8", "fd00::/8", "::1", "[::1]:443"],
+    ...["https://a.nl/", "a.nl;b.nl", "a.nl/path", "https://jan:hunter2@a.nl"],
+  ];
+
+  it("are found by their places", () => {
+    expect(unfitExceptions(bypass)).toEqual([10, 11, 12, 13]);
+  });
+
+  it("are a warning of the doctor, which shows nothing of them", async () => {
+    const outside = {
+      url: "http://proxy.example:3128",
+      bypass: bypass.slice(9),
+      source: "HTTPS_PROXY",
+    };
+    const found = withOutsideProxy(environment("https://a.example"), outside);
+    const round = new DoctorRound(systemClock, new AbortController().signal);
+    const failed = () =>
+      Promise.resolve({ kind: "failed", failure: { kind: "cancelled" } } as const);
+    const probe: NetworkProbe = {
+      resolve: failed,
+      connect: failed,
+      tunnel: failed,
+      handshake: failed,
+    };
+    const steps: DoctorStep[] = [];
+    for await (const one of new DoctorHosts(found, probe, round).steps()) steps.push(one);
+    const step = steps.find(({ finding }) => finding.kind === "unfitExceptions");
+    expect(step?.verdict).toBe("warning");
+    const said = step && explainDoctorStep(step, "en");
+    expect(JSON.stringify(said)).toMatch(/NO_PROXY has entries.*number 1, 2, 3, 4/);
+    expect(JSON.stringify(steps)).not.toContain("hunter2");
   });
 });
