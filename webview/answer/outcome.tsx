@@ -14,7 +14,6 @@ import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.
 /** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;
 
-/** Outcome of a run, without the head and the views of persons or messages. */
 export function Outcome(parts: AnswerParts) {
   const { state } = parts;
   const { comparison, shown, errors, file, isRestored, selected } = state;

@@ -26,7 +26,6 @@ export function viewOf(shown: ShownRun) {
   return shown.kind === "failure" ? shown.received : undefined;
 }
 
-/** Icon of a request's state, in file runs and the list of runs. */
 export const stateIcons: Readonly<
   Record<FileRunLine["state"], readonly [IconName, ("good" | "bad")?]>
 > = {

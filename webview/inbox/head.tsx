@@ -94,7 +94,7 @@ function Counts(parts: InboxParts) {
 
 function Tools(parts: InboxParts) {
   const { state, page, app } = parts;
-  // Fetching is primary once messages are selected; before a count, counting is.
+  // Fetching is primary once messages are selected, and counting before the first count.
   const isPrimary = page.chosen.length === 0 && (state.counts.length > 0 || state.isListed);
   const inUse = filtersInUse(state).length;
   const shown = page.columns.length + 1;

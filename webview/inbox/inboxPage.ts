@@ -26,7 +26,6 @@ type PopoverName = "ways" | "more" | "filters" | "columns";
 
 export interface InboxPage extends KeptInbox {
   readonly at: RowsPlace;
-  /** Anchor of a range selection. */
   readonly anchor: number;
   readonly isBeside: boolean;
   readonly open: PopoverName | undefined;

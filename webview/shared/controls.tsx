@@ -237,7 +237,6 @@ export function NoticeLines({ tone, lines }: LinesOptions) {
 interface ListOptions {
   readonly class?: string;
   readonly lines: readonly string[];
-  /** Content after the lines. */
   readonly children?: ComponentChildren;
 }
 

@@ -260,7 +260,6 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     );
   }
 
-  /** Scrolls the focused cell into view minimally. */
   #reveal(isOtherColumn: boolean): void {
     const list = this.list.current;
     if (!list) return;

@@ -106,7 +106,7 @@ export function registerHistory(services: Services): readonly [HistoryTree, ...D
   return [
     tree,
     window.createTreeView(Views.history, { treeDataProvider: tree }),
-    // The side bar passes an id; the panel's menu passes an object.
+    // The side bar passes an id, the panel's menu an object.
     on(Commands.showRun, (of?: number | Chosen | { readonly file: number }) => {
       if (typeof of === "object" && "file" in of) {
         answers.showFile(of.file);

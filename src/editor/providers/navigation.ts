@@ -103,7 +103,6 @@ function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer 
   return answer;
 }
 
-/** Limit for the search of references. */
 const mostSearched = 5000;
 
 const projectFiles: ProjectFiles = {

@@ -226,7 +226,6 @@ export class MessageBar extends Component<ReaderParts> {
     announce([words.notFound, ...(masked ? [words.masked] : [])].map(said).join(" "));
   }
 
-  /** Search keys, from anywhere in the panel. */
   #pressed(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

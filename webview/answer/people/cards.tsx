@@ -137,7 +137,7 @@ export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
   return <PersonPages {...options} cards={card ? [card] : []} />;
 }
 
-/** Of many persons the last page received, until that of the selected one arrives. */
+/** Last received page of many persons, until that of the selected one arrives. */
 function cardsOf({ people, card }: AnswerParts["state"]): readonly Card[] {
   return people?.cards ?? (card ? [card.card] : []);
 }

@@ -22,7 +22,6 @@ export class RowList<Row extends TableRow = TableRow> {
   readonly all: readonly ReceivedRow<Row>[];
   readonly #sent: readonly SentRow<Row>[];
   readonly #columns: readonly TableColumn[];
-  /** Searchable text by row, built for the first search. */
   #texts: readonly string[] | undefined;
   #sorted: { readonly by: string; readonly places: readonly number[] } | undefined;
   readonly #last = new LastMade<readonly ReceivedRow<Row>[]>();

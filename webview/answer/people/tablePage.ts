@@ -14,7 +14,6 @@ export interface TablePage extends Required<RowOrder> {
   readonly at: RowsPlace;
   /** Person and value of this position. A selection elsewhere moves the focus. */
   readonly followed: string | undefined;
-  /** Column with the open menu, and its window position. */
   readonly menu: { readonly path: string; readonly left: number; readonly top: number } | undefined;
 }
 

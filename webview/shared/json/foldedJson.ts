@@ -181,7 +181,6 @@ export function allFolded(page: JsonPage, on: boolean): JsonPage {
   return refolded(page, on ? page.json.blocks() : new Set());
 }
 
-/** Keeps the focus on a visible line. */
 function refolded(page: JsonPage, paths: ReadonlySet<string>): JsonPage {
   const now = { ...page, folded: paths, rows: page.json.rows(paths) };
   const at = now.rows[rowOf(now, page.at)] ?? 0;
