@@ -1,5 +1,5 @@
 import { operationNames, operations } from "../../src/contract/operations.ts";
-import { wholeRequest } from "../../src/language/completion/wholeRequest.ts";
+import { wholeRequest } from "../../src/language/completion/typedRequest.ts";
 
 interface Snippet {
   readonly prefix: string;

@@ -3,7 +3,7 @@ import { inventedPeople } from "../mock/society/createSociety.ts";
 import { DerivationDay } from "../mock/register/derivationDay.ts";
 import { type AssistantFacts, type ToolContext, inputProblem } from "./toolInput.ts";
 import { bounded } from "./guard/bounded.ts";
-import { InventedValues } from "./guard/inventedValues.ts";
+import { InventedValues } from "./guard/callerText.ts";
 import { tools } from "./toolTable.ts";
 
 interface ToolResult {

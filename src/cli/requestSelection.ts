@@ -1,6 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
 import { nearestOf } from "../language/checks/repairs/nearest.ts";
-import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../language/syntax/parser.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import type { Selection } from "../runner/run/order.ts";
 import { unknownWord } from "./options/command.ts";

@@ -1,6 +1,5 @@
 import type { Disposable, ExtensionContext } from "vscode";
-import { registerAssistant } from "./assistant/registerAssistant.ts";
-import { registerMcpServer } from "./assistant/registerMcpServer.ts";
+import { registerAssistant, registerMcpServer } from "./assistant/registerAssistant.ts";
 import { registerAuthorisation } from "./authorisation/registerAuthorisation.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";

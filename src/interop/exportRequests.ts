@@ -1,9 +1,8 @@
-import type { RequestDocument } from "../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../language/syntax/parser.ts";
 import type { ExportFormat } from "./exportForms.ts";
 import { exportCurl } from "./writing/curlExport.ts";
-import type { Exported, ExportOptions } from "./writing/exportable.ts";
+import { type Exported, type ExportOptions, exportJson } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
-import { exportJson } from "./writing/jsonExport.ts";
 
 /** Placeholders replace tokens, secrets and addresses. Notes list the parts that a form cannot express. */
 export function exportRequests(

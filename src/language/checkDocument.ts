@@ -25,7 +25,7 @@ import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import { inOrder } from "../model/text/span.ts";
 import type { Finding } from "./finding.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 

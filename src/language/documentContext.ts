@@ -1,5 +1,5 @@
 import type { OperationName, Service } from "../contract/operations.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
 export type NameKind = "variable" | "request";

@@ -13,7 +13,7 @@ import { literalText } from "../model/text/template.ts";
 import { readDirective, readingsOf, type DirectiveReading } from "./syntax/directiveReading.ts";
 import { writtenValues } from "./checks/templates.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type {
   DirectiveNode,
   RequestDocumentTree,

@@ -2,7 +2,7 @@ import { placeholdersOf, type Template } from "../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { defaultTemplates, templatesOf, writtenValues } from "./checks/templates.ts";
 import type { NameKind } from "./documentContext.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 import type { Span } from "../model/text/span.ts";
 

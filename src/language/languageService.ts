@@ -22,9 +22,8 @@ import {
   requestIn,
   type FileRequest,
 } from "./file/requestDrafts.ts";
-import { NamePlaces } from "./file/namePlaces.ts";
+import { NamePlaces, placed, RequestFile } from "./file/requestFile.ts";
 import { FileFindings } from "./file/fileFindings.ts";
-import { placed, RequestFile } from "./file/requestFile.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
@@ -51,11 +50,10 @@ import {
   type NamedTest,
 } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
-import { parseRequestDocument } from "./syntax/parser.ts";
+import { parseRequestDocument, type RequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { usedNames, type UsedName } from "./usedFiles.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { nameOf } from "./draft.ts";

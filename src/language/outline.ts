@@ -4,7 +4,7 @@ import type { Text } from "../contract/text.ts";
 import { inOrder, type Span } from "../model/text/span.ts";
 import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { writtenKeys } from "./syntax/parameterDrafts.ts";
-import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
+import { requestAt, requestMark, type RequestDocument } from "./syntax/parser.ts";
 import type { DirectiveNode, RequestNode, VariableNode, WrittenValue } from "./syntax/syntax.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
 

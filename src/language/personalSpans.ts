@@ -10,7 +10,7 @@ import { operationOf } from "./draft.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
 import { writtenKeys } from "./syntax/parameterDrafts.ts";
 import { writtenValues } from "./checks/templates.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type {
   DirectiveNode,
   ExpectationNode,

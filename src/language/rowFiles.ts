@@ -2,7 +2,7 @@ import type { CsvRows } from "../formats/csv.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 
 export interface CsvFile {
   /** As written after `@each ROW in`. */

@@ -14,7 +14,7 @@ import { checkDocument } from "./checkDocument.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 import type { Finding } from "./finding.ts";
 import { isFault, isReadingFault } from "./findingCodes.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
 /** Facts of one request for an authorisation decision and for the log of the register. */

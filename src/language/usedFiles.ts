@@ -6,8 +6,7 @@ import type { DocumentContext } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 import { filesByName } from "./rowFiles.ts";
 import { readingsOf } from "./syntax/directiveReading.ts";
-import { parseRequestDocument } from "./syntax/parser.ts";
-import { directivesIn, type RequestDocument } from "./syntax/requestDocument.ts";
+import { parseRequestDocument, directivesIn, type RequestDocument } from "./syntax/parser.ts";
 
 /** Reads a file by a name relative to the folder of the file that uses it. The path identifies files. */
 type ReadUsed = (

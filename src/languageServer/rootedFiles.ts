@@ -3,15 +3,18 @@ import { pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
 import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
-import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
+import {
+  usableFiles,
+  usedFileReader,
+  projectFiles,
+  entriesBelow,
+} from "../platform/projectFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { withAuthorisationFiles } from "../platform/decisions.ts";
 import { readTables } from "../platform/tableFiles.ts";
 import { configFileAbove, isInside } from "../platform/project.ts";
-import { entriesBelow } from "../platform/requestFilesBelow.ts";
-import { projectFiles } from "../platform/projectFiles.ts";
 import { readConfigFile } from "../model/environments/configFile.ts";
 import { factsOf } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../language/checkDocument.ts";

@@ -1,9 +1,54 @@
-import { lstat, open, realpath } from "node:fs/promises";
+import { lstat, open, realpath, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
 import { configName, isInside } from "./project.ts";
 import { codeOf, readInProject, utf8Text } from "./projectFile.ts";
-import { requestFileEnding } from "./requestFilesBelow.ts";
+
+export const requestFileEnding = ".brp";
+
+interface FoundEntry {
+  readonly name: string;
+  readonly kind: "file" | "link" | "unreadable folder";
+}
+
+/** Entries by name, of any kind of file. Skips hidden and linked folders. */
+export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
+  const entries = await entriesOf(folder, cwd);
+  if (!entries) {
+    yield { name: folder, kind: "unreadable folder" };
+    return;
+  }
+  for (const entry of entries) {
+    const name = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (isEntered(entry.name)) yield* entriesBelow(name, cwd);
+    } else if (entry.name.endsWith(requestFileEnding))
+      yield { name, kind: entry.isSymbolicLink() ? "link" : "file" };
+  }
+}
+
+/** The folder and its subfolders that can contain request files; none if it is not a folder. */
+export async function* foldersBelow(folder: string): AsyncGenerator<string> {
+  const entries = await entriesOf(folder, ".");
+  if (!entries) return;
+  yield folder;
+  for (const entry of entries)
+    if (entry.isDirectory() && isEntered(entry.name)) yield* foldersBelow(join(folder, entry.name));
+}
+
+export async function entriesOf(folder: string, cwd: string) {
+  const read = readdir(resolve(cwd, folder), { withFileTypes: true });
+  const entries = await read.catch(() => undefined);
+  return entries?.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function isEntered(name: string): boolean {
+  return !name.startsWith(".") && !isSkipped(name);
+}
+
+export function isSkipped(name: string): boolean {
+  return name === "node_modules";
+}
 
 interface ProjectFilesOptions {
   /** Folder of the request file. Its paths are relative to it. */
@@ -93,4 +138,34 @@ async function writeNew(path: string, content: string): ReturnType<FileAccess["w
   } catch (error) {
     return { problem: codeOf(error) === "EEXIST" ? "exists already" : "not writable" };
   }
+}
+
+const mostOffered = 200;
+
+/** Reads inside the root only. @param openText text in an editor, which takes precedence over the file on disk */
+export function usedFileReader(
+  root: string,
+  openText: (path: string) => string | undefined = () => undefined,
+) {
+  return async (
+    file: string,
+    from: string,
+  ): Promise<{ readonly path: string; readonly text: string } | { readonly problem: string }> => {
+    const folder = dirname(from);
+    const read = await projectFiles({ folder, root, saveFolders: [] }).read(file);
+    if ("problem" in read) return read;
+    const path = resolve(folder, file);
+    return { path, text: openText(path) ?? read.text };
+  };
+}
+
+/** Request files of a project, as paths for `@use`. */
+export async function usableFiles(file: string, root: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { name, kind } of entriesBelow(root, root)) {
+    if (found.length >= mostOffered) break;
+    if (kind !== "unreadable folder" && name !== file)
+      found.push(relative(dirname(file), name).split(sep).join("/"));
+  }
+  return found;
 }

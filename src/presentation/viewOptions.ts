@@ -1,4 +1,4 @@
-import type { RequestTraits } from "../contract/rules/requestTraits.ts";
+import type { RequestTraits } from "../contract/rules/searchRules.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { Language } from "../contract/text.ts";
 import type { People } from "../model/environments/environment.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { decodedName } from "../../src/contract/errors/encodedNames.ts";
+import { decodedName } from "../../src/contract/errors/problem.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 import { byId, sharedCases } from "./shared.ts";

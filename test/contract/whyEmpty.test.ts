@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missingValues } from "../../src/presentation/whyEmpty/missingValues.ts";
-import { rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
+import { missingValues, rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
 import { fieldsCases as cases, sharedIsThere } from "./shared.ts";
 
 /** The official cases of `fields`: the explanation of every path that was requested but not returned. */

@@ -243,7 +243,7 @@ describe("the house", () => {
     expect(readers.map((file) => file.path).toSorted()).toEqual([
       join("src", "cli", "main.ts"),
       // It reads the names only, to remove each.
-      join("src", "editor", "assistant", "registerMcpServer.ts"),
+      join("src", "editor", "assistant", "registerAssistant.ts"),
       join("src", "editor", "environments", "resolvedEnvironment.ts"),
     ]);
   });

@@ -11,8 +11,7 @@ import {
   type Names,
   type Occurrence,
 } from "../../src/language/navigation/occurrences.ts";
-import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-import type { RequestDocument } from "../../src/language/syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../../src/language/syntax/parser.ts";
 import { applyEdits, holds, type Span, type TextEdit } from "../../src/model/text/span.ts";
 
 /** Formats a file that is read as a whole. */

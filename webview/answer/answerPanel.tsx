@@ -1,5 +1,5 @@
 import { Component } from "preact";
-import { compareWords } from "../../src/presentation/compare/compareWords.ts";
+import { compareWords } from "../../src/presentation/compare/compareView.ts";
 import type { ToAnswerPanel, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { startPanel } from "../shared/app.tsx";
 import { goToSearch } from "../shared/keys.ts";

@@ -1,5 +1,4 @@
-import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
-import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
+import { searchFields, type FieldNode } from "../../src/presentation/fields/fieldTree.ts";
 
 /** Search text; empty: all lines. */
 interface TreeFilter {

@@ -1,6 +1,16 @@
 import { options, render, type ComponentChildren } from "preact";
 import { iconSprite } from "./icons.ts";
-import { visibleText } from "./visibleText.ts";
+
+/** Invisible characters and changes of direction. Line breaks and tabs are harmless. */
+const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Safe display of a server's text: invisible characters are shown as their code. */
+export function visibleText(text: string): string {
+  return text.replace(unseen, (character) => {
+    const number = character.codePointAt(0) ?? 0;
+    return `⟨U+${number.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  });
+}
 
 /** Available once per webview. Its state storage is unused, because VS Code writes it to disk. */
 declare function acquireVsCodeApi(): { postMessage(message: unknown): void };

@@ -15,7 +15,7 @@ import { runPrepared } from "../../runner/run/runFile.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { findingsOf, shownFindings } from "./checkText.ts";
+import { findingsOf, shownFindings } from "./compose.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { withoutIgnorables } from "../../model/redaction/invisibleCharacters.ts";
 import { mockPaths } from "../../mock/http/mockPaths.ts";

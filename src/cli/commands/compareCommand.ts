@@ -4,8 +4,11 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
 import { pairItems, type Pair } from "../../presentation/compare/pairing.ts";
 import { canonicalText } from "../../presentation/compare/compareSides.ts";
-import { differencesIn, type CompareState } from "../../presentation/compare/compareView.ts";
-import { compareWords } from "../../presentation/compare/compareWords.ts";
+import {
+  differencesIn,
+  type CompareState,
+  compareWords,
+} from "../../presentation/compare/compareView.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { CompareOptions } from "../options/options.ts";
@@ -29,7 +32,7 @@ import {
   isClassicInput,
   isMessageJson,
   readClassicInput,
-} from "../../presentation/messageFiles/messageInput.ts";
+} from "../../presentation/messageFiles/messageConversion.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };

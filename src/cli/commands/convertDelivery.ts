@@ -1,7 +1,10 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
-import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
+import {
+  findingText,
+  type DeliveryFinding,
+  isDeliveryName,
+} from "../../formats/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
 import { counted } from "../../contract/counting.ts";
 import {

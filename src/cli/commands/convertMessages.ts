@@ -10,16 +10,14 @@ import {
   messageStem,
   type ConvertedMessage,
   type MessageForm,
-} from "../../presentation/messageFiles/messageConversion.ts";
-import { messagesIn } from "../../presentation/messages/messageReading.ts";
-import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
-import { filesBelow } from "../files/embeddedChecking.ts";
-import {
   isClassicInput,
   isMessageJson,
   readClassicInput,
   type ReadMessage,
-} from "../../presentation/messageFiles/messageInput.ts";
+} from "../../presentation/messageFiles/messageConversion.ts";
+import { messagesIn } from "../../presentation/messages/messageReading.ts";
+import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { filesBelow } from "../files/embeddedChecking.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { note, refuse, writeContent, placed } from "../printing.ts";

@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
-import { exportForms, type ExportForm } from "../../presentation/export/exportForms.ts";
+import {
+  exportAnswer,
+  exportForms,
+  type ExportForm,
+} from "../../presentation/export/exportAnswer.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";

@@ -12,7 +12,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { listLines, plainValueText } from "../../interop/writing/requestLines.ts";
 import { checkDocument } from "../../language/checkDocument.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
-import { usualFields } from "../../language/completion/wholeRequest.ts";
+import { usualFields } from "../../language/completion/typedRequest.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";

@@ -8,8 +8,9 @@ import {
   leftOutText,
   skippedFinding,
   skippedTexts,
-} from "../../language/embedded/embeddedFindings.ts";
-import { embeddedRequests, embeddingNames } from "../../language/embedded/embeddedRequests.ts";
+  embeddedRequests,
+  embeddingNames,
+} from "../../language/embedded/embeddedRequests.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { LineIndex } from "../../model/text/span.ts";
@@ -21,7 +22,7 @@ import {
   type LoadedFile,
   type LocatedFinding,
 } from "./requestLoading.ts";
-import { entriesOf, isEntered } from "../../platform/requestFilesBelow.ts";
+import { entriesOf, isEntered } from "../../platform/projectFiles.ts";
 
 /** Folder of build output. Every search also skips its own list of folders. */
 const built = "dist";

@@ -6,7 +6,7 @@ import {
   isEntered,
   isSkipped,
   requestFileEnding,
-} from "../../platform/requestFilesBelow.ts";
+} from "../../platform/projectFiles.ts";
 import { isInside, projectRoot } from "../../platform/project.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { printable } from "../reporters/layout.ts";

@@ -21,8 +21,7 @@ import {
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
 import type { Finding, RowPlace, Severity } from "../../language/finding.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../../language/syntax/parser.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
   inOrder,

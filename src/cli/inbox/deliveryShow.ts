@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
+import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
 import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
 import { counted } from "../../contract/counting.ts";

@@ -35,7 +35,7 @@ import { writeClassic } from "../../formats/classic/writeClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { readInProject } from "../../platform/projectFile.ts";
-import { idOfMessageFile } from "../../runner/drain/messageFiles.ts";
+import { idOfMessageFile } from "../../runner/drain/exactMessages.ts";
 import { writeOutput } from "../files/outputFile.ts";
 
 interface DrainTask {

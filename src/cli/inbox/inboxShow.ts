@@ -11,9 +11,8 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { missedMessageCard } from "../../presentation/fetchedMessages.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
-import { findInMessage } from "../../presentation/messages/findInMessage.ts";
-import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
 import {
+  findInMessage,
   isMessageTooLarge,
   messageCard,
   messagesIn,
@@ -21,7 +20,8 @@ import {
   type GivenMessage,
   type GivenMessages,
 } from "../../presentation/messages/messageReading.ts";
-import { lineNumbers } from "../../presentation/messages/rawLines.ts";
+import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
+import { lineNumbers } from "../../presentation/messages/rawMessage.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
@@ -35,7 +35,10 @@ import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type Read } from "../commands/showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
-import { isClassicInput, readClassicInput } from "../../presentation/messageFiles/messageInput.ts";
+import {
+  isClassicInput,
+  readClassicInput,
+} from "../../presentation/messageFiles/messageConversion.ts";
 import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";

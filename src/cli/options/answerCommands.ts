@@ -1,5 +1,5 @@
 import { text } from "../../contract/text.ts";
-import { exportForms } from "../../presentation/export/exportForms.ts";
+import { exportForms } from "../../presentation/export/exportAnswer.ts";
 import { compareReporters, reporting, reportTargets } from "./reportOptions.ts";
 import { command } from "./command.ts";
 import { anyOf, choice, value, values } from "./option.ts";

@@ -5,8 +5,8 @@ import {
   type CompareRow,
   type Comparison,
   type CompareView,
+  compareWords,
 } from "../../presentation/compare/compareView.ts";
-import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { line, piece, type Line } from "./layout.ts";
 
 const step = "  ";

@@ -9,7 +9,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { isBuild } from "../terminal.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
-import { trustLines } from "../../presentation/texts/trustText.ts";
+import { trustLines } from "../../presentation/texts/trustSentences.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 

@@ -9,11 +9,10 @@ import type { CommandContext } from "../commandContext.ts";
 import { FolderWatch } from "./folderWatch.ts";
 import { realpath, stat } from "node:fs/promises";
 import { namedRowFiles } from "../../language/rowFiles.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/parser.ts";
 import { readUsedFiles, usedNamesOf, type UsedFile } from "../../language/usedFiles.ts";
 import { configName, foldersUpTo, projectRoot } from "../../platform/project.ts";
-import { foldersBelow } from "../../platform/requestFilesBelow.ts";
-import { usedFileReader } from "../../platform/usedFiles.ts";
+import { foldersBelow, usedFileReader } from "../../platform/projectFiles.ts";
 import { isPattern, readPattern, findRequestFiles } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
 

@@ -1,6 +1,5 @@
-import { encodedName } from "./encodedNames.ts";
+import { encodedName, type InvalidParam, type Problem } from "./problem.ts";
 import type { JsonObject } from "../json/json.ts";
-import type { InvalidParam, Problem } from "./problem.ts";
 import { messageErrors, type MessageError, type MessageErrorCode } from "./messageErrors.ts";
 import { personErrors, type PersonError, type PersonErrorKind } from "./personErrors.ts";
 import type { Text } from "../text.ts";

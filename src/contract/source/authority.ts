@@ -1,8 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
 import { fullNameOf } from "./names.ts";
-import { present } from "./present.ts";
+import { present, type SourceName, type SourcePerson } from "./sourceShape.ts";
 import { ageOn, isPossible } from "./registerDates.ts";
-import type { SourceName, SourcePerson } from "./sourceShape.ts";
 
 interface Surroundings {
   readonly today: string;

@@ -2,19 +2,22 @@ import type { JsonObject, JsonValue } from "../json/json.ts";
 import { authorityOf } from "./authority.ts";
 import { marksOf, type MarkedBlock } from "./investigationMarks.ts";
 import { fullNameOf, nameOf, salutationsOf } from "./names.ts";
-import { knownCode, present, presentAny, unknownPlace } from "./present.ts";
+import {
+  knownCode,
+  present,
+  presentAny,
+  unknownPlace,
+  type Coded,
+  type SourceDoubt,
+  type SourceEvent,
+  type SourceNationality,
+  type SourceParent,
+  type SourcePartner,
+  type SourcePerson,
+  type SourceRelative,
+} from "./sourceShape.ts";
 import { ageOn, dateOf, hasCome, type RegisterDate } from "./registerDates.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
-import type {
-  Coded,
-  SourceDoubt,
-  SourceEvent,
-  SourceNationality,
-  SourceParent,
-  SourcePartner,
-  SourcePerson,
-  SourceRelative,
-} from "./sourceShape.ts";
 
 interface Surroundings {
   /** Date for ages and expired permits, yyyy-mm-dd. */

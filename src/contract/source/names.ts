@@ -1,6 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
-import { knownText, present, presentAny } from "./present.ts";
-import type { SourceName } from "./sourceShape.ts";
+import { knownText, present, presentAny, type SourceName } from "./sourceShape.ts";
 
 /** Joins words with one space, except after a hyphen. Skips absent ones. */
 function spaced(...parts: readonly (string | undefined)[]): string {

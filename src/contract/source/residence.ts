@@ -1,8 +1,14 @@
 import type { JsonObject } from "../json/json.ts";
 import { marksOf, notLivingThereCode } from "./investigationMarks.ts";
-import { knownCode, knownText, present, unknownPlace } from "./present.ts";
+import {
+  knownCode,
+  knownText,
+  present,
+  unknownPlace,
+  type Coded,
+  type SourceResidence,
+} from "./sourceShape.ts";
 import { dateOf } from "./registerDates.ts";
-import type { Coded, SourceResidence } from "./sourceShape.ts";
 
 /** Kinds of residence (contract section 2). */
 type Kind = "Adres" | "Locatie" | "VerblijfplaatsBuitenland" | "VerblijfplaatsOnbekend";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json/json.ts";
+import type { JsonValue, JsonObject } from "../json/json.ts";
 
 /**
  * A person as stored in the register (`GbaPersoon`). The tree maps each member to its element by
@@ -188,3 +188,35 @@ export type SourceNationality = NonNullable<SourcePerson["nationaliteiten"]>[num
 export type SourceRelative = NonNullable<SourcePerson["kinderen"]>[number];
 export type SourceParent = NonNullable<SourcePerson["ouders"]>[number];
 export type SourcePartner = NonNullable<SourcePerson["partners"]>[number];
+
+export function present(members: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
+  const delivered: Record<string, JsonValue> = {};
+  for (const name in members) {
+    const value = members[name];
+    if (value !== undefined) delivered[name] = value;
+  }
+  return delivered;
+}
+
+/** Undefined if all members are absent. */
+export function presentAny(
+  members: Readonly<Record<string, JsonValue | undefined>>,
+): JsonObject | undefined {
+  const delivered = present(members);
+  return Object.keys(delivered).length > 0 ? delivered : undefined;
+}
+
+/** The register's notation for an unknown text: a family name, a street, a town. */
+const unknownText = ".";
+
+export function knownText(text: string | undefined): string | undefined {
+  return text === unknownText || text?.trim() === "" ? undefined : text;
+}
+
+/** Code of an unknown country, municipality or place. */
+export const unknownPlace = "0000";
+
+/** Undefined for the unknown code. `readSource` ensures at least one member. */
+export function knownCode(value: Coded | undefined, unknown: string): JsonObject | undefined {
+  return value?.code === unknown ? undefined : value;
+}

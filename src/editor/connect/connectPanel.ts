@@ -17,7 +17,7 @@ import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { environmentFacts, type FactParts } from "../environments/environmentFacts.ts";
-import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";

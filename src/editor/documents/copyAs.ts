@@ -3,7 +3,7 @@ import type { EnvironmentFacts } from "../../model/environments/environmentFacts
 import { text, type Text } from "../../contract/text.ts";
 import type { ExportFormat } from "../../interop/exportForms.ts";
 import type { Shell } from "../../interop/exportForms.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/parser.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { workspace, type TextDocument } from "vscode";
 import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
-import { usableFiles, usedFileReader } from "../../platform/usedFiles.ts";
+import { usableFiles, usedFileReader } from "../../platform/projectFiles.ts";
 import {
   csvFilesIn,
   namedCsvFiles,

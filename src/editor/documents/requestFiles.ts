@@ -1,7 +1,24 @@
-import { Disposable, Range, workspace, type TextDocument, type Uri } from "vscode";
+import { Disposable, Range, workspace, type TextDocument, type Uri, FileType } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RequestDocuments } from "./documents.ts";
-import { workspaceBytes } from "./workspaceBytes.ts";
+import { dirname } from "node:path";
+import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
+
+/** Bytes of a file on disk, without unsaved edits. Empty if a link leads outside its folder. */
+export async function workspaceBytes(uri: Uri, mostBytes: number): Promise<ProjectBytes> {
+  if (uri.scheme === "file") {
+    const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? dirname(uri.fsPath);
+    return readInProject(uri.fsPath, root, mostBytes);
+  }
+  try {
+    const { type, size } = await workspace.fs.stat(uri);
+    if ((type & FileType.File) === 0) return { problem: "not a file" };
+    if (size > mostBytes) return { tooLargeBytes: size };
+    return await workspace.fs.readFile(uri);
+  } catch {
+    return { problem: "not found" };
+  }
+}
 
 export const requestFiles = "**/*.brp";
 export const notRequestFiles = "**/node_modules/**";

@@ -13,8 +13,8 @@ import {
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
-import { findingsInFile } from "../../language/embedded/embeddedFindings.ts";
 import {
+  findingsInFile,
   embeddedRequests,
   placeInFile,
   type EmbeddedRequest,

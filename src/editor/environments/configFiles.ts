@@ -15,7 +15,7 @@ import type { ProjectBytes } from "../../platform/projectFile.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
-import { workspaceBytes } from "../documents/workspaceBytes.ts";
+import { workspaceBytes } from "../documents/requestFiles.ts";
 
 export interface FoundConfig {
   readonly uri: Uri;

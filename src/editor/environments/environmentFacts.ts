@@ -5,10 +5,9 @@ import { allServices } from "../../model/environments/headers.ts";
 import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
-import { secretsOf, secretWords } from "../secrets/neededSecrets.ts";
+import { secretsOf, secretWords, type SecretVault } from "../secrets/secretVault.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import type { SecretVault } from "../secrets/secretVault.ts";
 import type { Services } from "../services.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 

@@ -30,10 +30,9 @@ import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
-import { resolvedEnvironment } from "./resolvedEnvironment.ts";
+import { resolvedEnvironment, type UsableEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
 import type { TrustPlace } from "./trustDialog.ts";
-import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 export interface EnvironmentEntry {
   readonly name: string;

@@ -18,7 +18,7 @@ import { panelWords } from "../../protocol/words/answerWords.ts";
 import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { environmentFacts, type FactParts } from "./environmentFacts.ts";
-import { environmentIcon } from "./environmentIcon.ts";
+import { environmentIcon } from "./chooseEnvironment.ts";
 
 const words = { active: text("active", "actief") } as const;
 

@@ -4,7 +4,7 @@ import { embeddedEnvironment, secretsOf } from "../../platform/localEnvironment.
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
-import type { UsableEnvironment } from "./usableEnvironment.ts";
+import type { UsableEnvironment } from "./resolvedEnvironment.ts";
 
 /** Built-in environment `local`: starts on first use and stops with the window. */
 export class LocalEnvironment implements Disposable {

@@ -11,6 +11,8 @@ import {
   surroundedBy,
 } from "../../platform/systemProxy.ts";
 import { withDigests } from "../../platform/tlsFiles.ts";
+import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
+import type { MailboxTerm } from "./consents.ts";
 
 /** Includes the system proxy and a fingerprint of its issuers: the user has to allow both. */
 export async function resolvedEnvironment(
@@ -45,4 +47,14 @@ export function surroundingProxy(): FoundProxy | ProxyFault | undefined {
 /** Read at each use and not cached, because extensions may change them. */
 export function processVariables(): Readonly<Record<string, string | undefined>> {
   return process.env;
+}
+
+export interface UsableEnvironment {
+  readonly environment: Environment;
+  readonly secrets: SecretStore;
+  /** Checked before every call: the user may withdraw permission, or files may change. */
+  readonly trust: TrustGuard;
+  readonly folder?: string;
+  /** Allows changes of the mailbox without approval of each plan; absent if not permitted. */
+  readonly allowMailbox?: (term: MailboxTerm) => Promise<void>;
 }

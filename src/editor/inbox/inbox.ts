@@ -8,17 +8,21 @@ import { displayLanguage, localize } from "../convert.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
-import { InboxState, type InboxWork } from "./inboxState.ts";
+import { InboxState, type InboxWork, inboxSentences, notCountedMessage } from "./inboxState.ts";
 import { InboxView } from "./inboxView.ts";
-import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
 import { tellProblem } from "../tellUser.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { listQuery, onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
 import { readListPage, type ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { countRequests, fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
-import type { AlarmTime, InboxContents, InboxCount } from "./inboxContents.ts";
+import {
+  type AlarmTime,
+  type InboxContents,
+  type InboxCount,
+  hasMoved,
+  type InboxMailbox,
+} from "./inboxContents.ts";
 import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
-import { hasMoved, type InboxMailbox } from "./inboxMailbox.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 

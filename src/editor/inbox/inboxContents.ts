@@ -1,8 +1,89 @@
 import type { InboxRow, ListedMessage, ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { gapsBetween, inOrder, type NumberGap } from "../../presentation/inbox/numberGaps.ts";
 import { lostMessages, type LostMessages } from "../../presentation/inbox/retention.ts";
-import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
-import type { MessageCard } from "./inboxMessages.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
+import type { Language } from "../../contract/text.ts";
+import { answerView } from "../../presentation/answerView.ts";
+
+export interface MessageCard {
+  readonly path: string;
+  readonly problem?: string;
+  readonly link?: string;
+}
+
+export function messageCards(
+  answer: JsonObject,
+  options: { readonly language: Language; readonly mask: boolean },
+): ReadonlyMap<string, MessageCard> {
+  // Excludes the fetched contents: they may be megabytes and are read when opened.
+  const missed = { ...answer, opgehaaldeBerichten: [] };
+  const { cards } = answerView("HaalBerichtenOp", missed, options);
+  const problems = new Map(
+    cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
+  );
+  const links = new Map<string, string>(
+    (listOf(answer, "nietOpgehaaldeBerichten") ?? []).flatMap((item, index) => {
+      const link = linkOf(item);
+      return link === undefined ? [] : [[`nietOpgehaaldeBerichten[${index}]`, link] as const];
+    }),
+  );
+  const found = (name: string, idOf: (item: JsonValue) => JsonValue | undefined) =>
+    (listOf(answer, name) ?? []).flatMap((item, index) => {
+      const id = idOf(item);
+      const path = `${name}[${index}]`;
+      const problem = problems.get(path);
+      const link = links.get(path);
+      const card: MessageCard = {
+        path,
+        ...(problem !== undefined && { problem }),
+        ...(link !== undefined && { link }),
+      };
+      return typeof id === "string" ? [{ id, card }] : [];
+    });
+  const all = [
+    ...found("opgehaaldeBerichten", (item) =>
+      memberOf(memberOf(item, "berichtKenmerken"), "berichtTransportId"),
+    ),
+    ...found("nietOpgehaaldeBerichten", (item) => memberOf(item, "berichtTransportId")),
+  ];
+  return new Map(all.map(({ id, card }) => [id, card]));
+}
+
+/** `type` of the first reason. Only `https` addresses become links. */
+function linkOf(missed: JsonValue): string | undefined {
+  return (listOf(missed, "foutmeldingen") ?? [])
+    .map((fault) => memberOf(fault, "type"))
+    .filter((type) => typeof type === "string")
+    .map((type) => (URL.canParse(type) ? new URL(type) : undefined))
+    .find((url) => url?.protocol === "https:" && url.username === "" && url.password === "")?.href;
+}
+
+/** Two mailboxes are the same if both parts are equal. */
+export interface InboxMailbox {
+  /** Configuration file of the environment; empty if there is none. */
+  readonly config: string;
+  /** Environment, address of the message service and client. */
+  readonly identity: string;
+}
+
+export function mailboxOf(
+  config: string,
+  name: string,
+  environment: Pick<Environment, "berichten"> | undefined,
+): InboxMailbox {
+  const { baseUrl = "", logins = [] } = environment?.berichten ?? {};
+  const where = environment ? [name, baseUrl, logins] : [name];
+  return { config, identity: JSON.stringify(where) };
+}
+
+export function hasMoved(asked: InboxMailbox, now: InboxMailbox): boolean {
+  return asked.config === now.config && asked.identity !== now.identity;
+}
+
+function isSameMailbox(one: InboxMailbox, other: InboxMailbox): boolean {
+  return one.config === other.config && one.identity === other.identity;
+}
 
 export interface InboxCount {
   readonly label: string;

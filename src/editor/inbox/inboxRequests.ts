@@ -9,7 +9,7 @@ import type { ApprovedRun } from "../../runner/runSession.ts";
 import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
-import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
+import { mailboxOf, type InboxMailbox } from "./inboxContents.ts";
 import type { Services } from "../services.ts";
 import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 

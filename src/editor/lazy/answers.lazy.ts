@@ -2,9 +2,8 @@ import { explainFailure } from "../../explain/explainFailure.ts";
 import { copiedRow, exportAnswer, exportTable } from "../../presentation/export/exportAnswer.ts";
 import { forOperator } from "../../presentation/texts/technicalDetail.ts";
 import { previewPageText } from "../../presentation/texts/previewText.ts";
-import { messageCards } from "../inbox/inboxMessages.ts";
-import { outcomeOutput, terminalText } from "../testing/testOutput.ts";
-import { testVerdict } from "../testing/testVerdict.ts";
+import { messageCards } from "../inbox/inboxContents.ts";
+import { outcomeOutput, terminalText, testVerdict } from "../testing/testOutput.ts";
 import { AnswerState } from "../panels/answerState.ts";
 import { pagesOf, personOptions, shownValue } from "../panels/answerValues.ts";
 import {

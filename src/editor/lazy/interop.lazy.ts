@@ -1,9 +1,13 @@
 import { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
-import { importRequests } from "../../interop/importRequests.ts";
+import {
+  importRequests,
+  pastedRequests,
+  takenNames,
+  withNotes,
+} from "../../interop/importRequests.ts";
 import { inputKindOf } from "../../interop/inputKind.ts";
 import { noteText } from "../../interop/note.ts";
-import { pastedRequests, takenNames, withNotes } from "../../interop/pasted.ts";
 
 /** Import and export for other tools. Import dynamically and as a whole. */
 export const exchangeWork = {

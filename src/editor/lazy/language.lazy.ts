@@ -8,7 +8,7 @@ import {
   referencesAcross,
   renameAcross,
 } from "../../language/features/namesAcrossFiles.ts";
-import { wholeRequest } from "../../language/completion/wholeRequest.ts";
+import { wholeRequest } from "../../language/completion/typedRequest.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
 import { tokenDataEdit } from "../../language/navigation/tokens.ts";

@@ -1,4 +1,4 @@
-import { findingText } from "../../formats/bulk/deliveryFinding.ts";
+import { findingText } from "../../formats/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
 import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
 import { memberOf } from "../../contract/json/json.ts";
@@ -20,7 +20,7 @@ import {
   type DeliveryRow,
   type ShownDelivery,
 } from "../../protocol/messageFile.ts";
-import { deliveryWords } from "../../protocol/words/deliveryWords.ts";
+import { deliveryWords } from "../../protocol/words/messageFileWords.ts";
 
 const codes = [...messageKinds.keys()];
 const ordinals: ReadonlyMap<string, number> = new Map(codes.map((code, at) => [code, at + 1]));

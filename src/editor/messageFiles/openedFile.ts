@@ -16,8 +16,9 @@ import {
   jsonMessage,
   type ConvertedMessage,
   type MessageForm,
+  isClassicInput,
+  isMessageJson,
 } from "../../presentation/messageFiles/messageConversion.ts";
-import { isClassicInput, isMessageJson } from "../../presentation/messageFiles/messageInput.ts";
 import { messagesIn, type GivenMessage } from "../../presentation/messages/messageReading.ts";
 import type { ConversionTarget, MessageFileState } from "../../protocol/messageFile.ts";
 import { messageFileWords } from "../../protocol/words/messageFileWords.ts";

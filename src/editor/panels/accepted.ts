@@ -1,4 +1,4 @@
-import type { Accepted } from "../../language/refactor/acceptedLines.ts";
+import type { Accepted } from "../../language/refactor/expectedLine.ts";
 import { acceptedEnd } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { FileRunRow } from "../history/fileRuns.ts";

@@ -9,8 +9,9 @@ import {
   searchChange,
   expectedLine,
   type ExpectedValue,
+  acceptedEdits,
+  type Accepted,
 } from "../../language/refactor/expectedLine.ts";
-import { acceptedEdits, type Accepted } from "../../language/refactor/acceptedLines.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";

@@ -17,11 +17,10 @@ import { languageId } from "../contributions.ts";
 import { displayLanguage, localize, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
-import { registerFindingHelp } from "./findingHelp.ts";
+import { registerFindingHelp, toDiagnostic } from "./plainTypes.ts";
 import { watchFolders } from "../documents/requestFiles.ts";
 import { featuresOf } from "./languageFeatures.ts";
 import type { FeaturesOf } from "./navigation.ts";
-import { toDiagnostic } from "./plainTypes.ts";
 
 const pauseMilliseconds = 150;
 

@@ -12,8 +12,12 @@ import type { LanguageFeatures, Refusal } from "../../language/features/language
 import type { ProjectFiles } from "../../language/features/namesAcrossFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { languageId } from "../contributions.ts";
-import { notRequestFiles, openDocument, requestFiles } from "../documents/requestFiles.ts";
-import { workspaceBytes } from "../documents/workspaceBytes.ts";
+import {
+  notRequestFiles,
+  openDocument,
+  requestFiles,
+  workspaceBytes,
+} from "../documents/requestFiles.ts";
 import { findConfig } from "../environments/configFiles.ts";
 
 import * as plain from "./plainTypes.ts";

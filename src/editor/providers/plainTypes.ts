@@ -15,10 +15,29 @@ import {
   TextEdit,
   Uri,
   WorkspaceEdit,
+  workspace,
+  type Disposable,
 } from "vscode";
 import type * as lsp from "vscode-languageserver-types";
 import type { PlainDiagnostic, PlainItem } from "../../language/features/languageFeatures.ts";
-import { helpUri } from "./findingHelp.ts";
+import { displayLanguage } from "../convert.ts";
+
+/** URI scheme of the help pages for diagnostic codes. package.json shows them as Markdown. */
+const scheme = "brp-help";
+
+function helpUri(code: string): Uri {
+  return Uri.from({ scheme, path: `/${code}.md` });
+}
+
+/** Serves entries of docs/diagnostics.md in the language of the window, offline. */
+export function registerFindingHelp(): Disposable {
+  return workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: async ({ path }) => {
+      const { languageWork } = await import("../lazy/language.lazy.ts");
+      return languageWork.codeEntry(path.slice(1).replace(/\.md$/, ""), displayLanguage());
+    },
+  });
+}
 
 /** Converts LSP types to VS Code's objects. VS Code counts most kinds from 0, LSP from 1. */
 

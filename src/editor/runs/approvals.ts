@@ -1,7 +1,7 @@
 import { approvalMinutes, type Approval, type RunPlan } from "../../model/plan.ts";
 import type { AskApproval } from "../../runner/run/runOptions.ts";
 import type { MailboxTerm } from "../environments/consents.ts";
-import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 
 export interface ApprovedPlan {
   readonly plan: RunPlan;

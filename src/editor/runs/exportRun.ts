@@ -4,7 +4,7 @@ import {
   exportFacts,
   exportForms,
   type ExportForm,
-} from "../../presentation/export/exportForms.ts";
+} from "../../presentation/export/exportAnswer.ts";
 import { broughtBy, isRefusal } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { displayLanguage, localize } from "../convert.ts";

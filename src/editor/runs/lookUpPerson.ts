@@ -1,7 +1,7 @@
 import { workspace } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import { broughtBy } from "../../model/outcome.ts";
-import type { FollowUp } from "../../presentation/diagram/followUp.ts";
+import type { FollowUp } from "../../presentation/diagram/personDiagram.ts";
 import { diagramPanelWords } from "../../protocol/words/answerWords.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";

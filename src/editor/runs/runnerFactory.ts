@@ -20,8 +20,11 @@ import { text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { Journal } from "./journal.ts";
-import { processVariables, surroundingProxy } from "../environments/resolvedEnvironment.ts";
-import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import {
+  processVariables,
+  surroundingProxy,
+  type UsableEnvironment,
+} from "../environments/resolvedEnvironment.ts";
 import { confirmSave } from "../tellUser.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";

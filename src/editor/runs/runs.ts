@@ -1,8 +1,7 @@
 import { EventEmitter, type Uri } from "vscode";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { retainedBytes } from "../../model/retainedBytes.ts";
-import type { RunOutcome } from "../../model/outcome.ts";
+import { retainedBytes, type RunOutcome } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 

@@ -4,7 +4,7 @@ import type { Environment, EnvironmentDefinition } from "../../model/environment
 import { applyEdits } from "../../model/text/span.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 import { editsOf, localize } from "../convert.ts";
-import { secretsOf } from "./neededSecrets.ts";
+import { secretsOf } from "./secretVault.ts";
 import { pinIdOf } from "../environments/consents.ts";
 import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";

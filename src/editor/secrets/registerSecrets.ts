@@ -1,10 +1,98 @@
-import type { Disposable } from "vscode";
+import { type Disposable, window } from "vscode";
 import { onTrusted } from "../commands.ts";
 import { Commands } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { moveSecret, type MovedSecret } from "./moveSecret.ts";
-import { storeSecret, type WantedSecret } from "./secretCommands.ts";
-import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
+import { storeSecret, type WantedSecret, type SecretParts } from "./secretCommands.ts";
+import { text } from "../../contract/text.ts";
+import { localize } from "../convert.ts";
+import type { Environments } from "../environments/environments.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { secretWords, type KeptSecret, type SecretVault } from "./secretVault.ts";
+import { tellProblem } from "../tellUser.ts";
+
+const sentences = {
+  nothing: text("No secrets are stored.", "Er zijn geen geheimen opgeslagen."),
+  newer: text(
+    "A newer version of BRP Workbench keeps your secrets in its own way: this one neither shows nor changes them. Update it.",
+    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op een eigen manier; deze versie kan ze niet tonen of wijzigen. Werk deze versie bij.",
+  ),
+  which: text("Which secrets are deleted?", "Welke geheimen worden verwijderd?"),
+  list: text(
+    "Stored secrets: choose one to delete it or to give it to another environment",
+    "Opgeslagen geheimen: kies er een om het te verwijderen of aan een andere omgeving te geven",
+  ),
+  forSession: text("for this session only", "alleen voor deze sessie"),
+  what: text("What is to be done with it?", "Wat moet ermee gebeuren?"),
+  delete: text("Delete it", "Verwijderen"),
+  give: text("Give it to", "Geven aan"),
+  sameReach: text("reaches exactly the same", "bereikt precies hetzelfde"),
+} as const;
+
+async function manageSecrets({ environments, vault, engine }: SecretParts): Promise<void> {
+  const kept = await listed(vault);
+  if (!kept) return;
+  const chosen = await window.showQuickPick(kept.map(itemOf), {
+    placeHolder: localize(sentences.list),
+  });
+  if (!chosen) return;
+  const { secret } = chosen;
+  const others = await sameReach(secret, environments);
+  const acts = [
+    ...others.map((name) => ({
+      label: `${localize(sentences.give)} ${name}`,
+      description: localize(sentences.sameReach),
+      act: () => vault.rename([secret], name, environments.configUri?.toString()),
+    })),
+    { label: localize(sentences.delete), description: "", act: () => vault.delete([secret.key]) },
+  ];
+  const what = await window.showQuickPick(acts, { placeHolder: localize(sentences.what) });
+  if (!what) return;
+  await what.act();
+  engine.forget();
+}
+
+async function deleteSecrets({ vault, engine }: SecretParts): Promise<void> {
+  const kept = await listed(vault);
+  if (!kept) return;
+  const chosen = await window.showQuickPick(kept.map(itemOf), {
+    canPickMany: true,
+    placeHolder: localize(sentences.which),
+  });
+  if (!chosen || chosen.length === 0) return;
+  await vault.delete(chosen.map(({ secret }) => secret.key));
+  engine.forget();
+}
+
+/** Undefined after a message that the list is empty. */
+async function listed(vault: SecretVault): Promise<readonly KeptSecret[] | undefined> {
+  const kept = await vault.list();
+  if (kept.length > 0) return kept;
+  tellProblem(localize(vault.isOfNewerVersion ? sentences.newer : sentences.nothing));
+  return undefined;
+}
+
+function itemOf(secret: KeptSecret) {
+  const { environment, keeping } = secret;
+  const where = keeping === "session" ? `, ${localize(sentences.forSession)}` : "";
+  return { label: environment, description: `${secretWords(secret)}${where}`, secret };
+}
+
+/** Other environments with the same trust scope: only they may receive the secret. */
+async function sameReach(
+  { environment, fingerprint }: KeptSecret,
+  environments: Environments,
+): Promise<readonly string[]> {
+  await environments.refresh();
+  const found: string[] = [];
+  for (const name of environments.names()) {
+    if (name === environment) continue;
+    const resolved = await environments.resolve(name);
+    if (resolved === "built in" || "problem" in resolved) continue;
+    if (fingerprintOf(resolved.environment) === fingerprint) found.push(name);
+  }
+  return found;
+}
 
 export function registerSecrets(services: Services): readonly Disposable[] {
   return [

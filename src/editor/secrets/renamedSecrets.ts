@@ -2,9 +2,8 @@ import { window, type Uri } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { localize } from "../convert.ts";
-import { secretsOf } from "./neededSecrets.ts";
+import { secretsOf, type KeptSecret, type SecretVault } from "./secretVault.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import type { KeptSecret, SecretVault } from "./secretVault.ts";
 
 const sentences = {
   question: text("Take over the secrets of", "De geheimen overnemen van"),

@@ -15,9 +15,8 @@ import { localize } from "../convert.ts";
 import type { Services } from "../services.ts";
 import { isSessionInput } from "../../model/environments/secretVariables.ts";
 import { inputLabel } from "../../runner/auth/sessionInputs.ts";
-import { secretsOf, secretWords } from "./neededSecrets.ts";
+import { secretsOf, secretWords, type Keeping, type SecretVault } from "./secretVault.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import type { Keeping, SecretVault } from "./secretVault.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const sentences = {

@@ -1,7 +1,25 @@
 import type { Memento, SecretStorage } from "vscode";
 import { isSecretKind } from "../../model/environments/secretVariables.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
-import { secretWords } from "./neededSecrets.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { allServices } from "../../model/environments/headers.ts";
+import { neededSecrets } from "../../runner/auth/callLogin.ts";
+
+export function secretsOf(environment: Environment): readonly SecretRequest[] {
+  const { name, tls } = environment;
+  const passphrases: readonly SecretRequest[] =
+    tls.pfx === undefined && tls.key === undefined
+      ? []
+      : allServices.map((service) => ({ environment: name, service, secret: "pfxPassphrase" }));
+  return [...allServices.flatMap((service) => neededSecrets(environment, service)), ...passphrases];
+}
+
+export function secretWords({
+  secret,
+  service,
+}: Pick<SecretRequest, "secret" | "service">): string {
+  return `${secret} (${service})`;
+}
 
 /** Version of the index format. An index from a newer version is not changed. */
 const indexVersion = 2;

@@ -21,7 +21,7 @@ import { displayLanguage, localize, rangeOf } from "../convert.ts";
 import type { Services } from "../services.ts";
 import { checkRequests, type CheckedRequests, type CheckParts } from "../runs/chosenRequests.ts";
 import { recordRun, type RecordParts } from "../runs/recordRun.ts";
-import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 

@@ -10,8 +10,13 @@ import { syntaxErrorAt } from "../jsonSyntax.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { utf8Of } from "../../contract/utf8.ts";
-import { shownName, type DeliveryFinding, type DeliveryFindingCode } from "./deliveryFinding.ts";
-import { highestMailbox, type ExpectedMember } from "./deliveryMetadata.ts";
+import {
+  shownName,
+  type DeliveryFinding,
+  type DeliveryFindingCode,
+  highestMailbox,
+  type ExpectedMember,
+} from "./deliveryMetadata.ts";
 import type { RawLine } from "./lineSplitter.ts";
 import { checkMessage } from "./messageSchema.ts";
 

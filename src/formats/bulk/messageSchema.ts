@@ -9,7 +9,7 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { counted } from "../../contract/counting.ts";
 import { rowsOf } from "../../contract/rows.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { shownName } from "./deliveryFinding.ts";
+import { shownName } from "./deliveryMetadata.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
 
 /** Element lengths from–to in characters in a complete record (schema set 2026Q4). Other elements may also be empty. */

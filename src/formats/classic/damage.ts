@@ -1,7 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
-import { type CharsetName, isCommonLatin1 } from "./charsets.ts";
+import { type CharsetName, isCommonLatin1, fromUtf8 } from "./charsets.ts";
 import { toTeletex } from "./teletex.ts";
-import { fromUtf8 } from "./binary.ts";
 
 interface Repaired {
   readonly binary: string;

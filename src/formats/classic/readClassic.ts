@@ -1,6 +1,13 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { sameText, text } from "../../contract/text.ts";
-import { charsetOf, charsets, type CharsetName, latin1Words } from "./charsets.ts";
+import {
+  charsetOf,
+  charsets,
+  type CharsetName,
+  latin1Words,
+  binaryOf,
+  bytesOf,
+} from "./charsets.ts";
 import {
   classicKinds,
   emptyMessageKind,
@@ -17,7 +24,6 @@ import { Cursor, type ClassicForm, type Reading } from "./cursor.ts";
 import { double, single, type Damage } from "./damage.ts";
 import { expectations, shapeOf, type ClassicNote } from "./notes.ts";
 import { readBody } from "./readBody.ts";
-import { binaryOf, bytesOf } from "./binary.ts";
 
 export interface ReadClassicOptions {
   /** Converts unambiguous input with a note instead of rejecting it. */

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { sameText, text, type Text } from "../../contract/text.ts";
-import { bytesOf } from "./binary.ts";
-import type { Charset } from "./charsets.ts";
+import { bytesOf, type Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
 import { expectations, type ClassicNote, type ClassicRule } from "./notes.ts";
 

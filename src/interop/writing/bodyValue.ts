@@ -11,7 +11,7 @@ import {
 } from "../../model/text/template.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import { toVariableDraft } from "../../language/draft.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/parser.ts";
 
 /** A body before serialisation, with placeholders separate from literal text. */
 export type BodyValue =

@@ -3,14 +3,15 @@ import { operations, type OperationName, isQueryType } from "../../contract/oper
 import { text, type Text } from "../../contract/text.ts";
 import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import type { Shell } from "../exportForms.ts";
 import { atLine, type Note } from "../note.ts";
 import { templateText } from "../../model/text/template.ts";
-import type { Resolve } from "./bodyValue.ts";
+import { type Resolve, bodyMembers, fileVariables } from "./bodyValue.ts";
+import { indented, jsonText } from "./jsonText.ts";
 
 export interface Exportable {
   readonly document: RequestDocument;
@@ -130,3 +131,30 @@ export function callHeaders(
     all.set(name.toLowerCase(), [name, templateText(resolve.one(value))]);
   return [...all.values()];
 }
+
+/** JSON bodies of person queries: one, or an array of several. Variables are replaced by their values. */
+export function exportJson(document: RequestDocument, options: ExportOptions): Exported {
+  const { requests, notes } = exportables(document, options);
+  const resolve = fileVariables(document);
+  const bodies: string[] = [];
+  for (const one of requests) {
+    if (!isQueryType(one.operation)) {
+      notes.push({ place: one.place, message: noBody });
+      continue;
+    }
+    const json = jsonText(bodyMembers(one.request, one.operation, resolve), indented);
+    bodies.push(json);
+    noteLeft(one, [], notes);
+    noteOpen(one, json, notes);
+  }
+  const [only] = bodies;
+  if (only === undefined) return { text: "", notes };
+  if (bodies.length === 1) return { text: `${only}\n`, notes };
+  const items = bodies.map((body) => body.replace(/^/gm, "  "));
+  return { text: `[\n${items.join(",\n")}\n]\n`, notes };
+}
+
+const noBody = text(
+  "A message call has no body, so there is no JSON of it.",
+  "Een aanroep van de berichtendienst heeft geen body en dus geen JSON.",
+);

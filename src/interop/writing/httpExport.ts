@@ -1,6 +1,6 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/parser.ts";
 import type { Span } from "../../model/text/span.ts";
 import { templateText, literalText } from "../../model/text/template.ts";
 import { ownLineMark } from "../reading/httpFile.ts";

@@ -1,7 +1,7 @@
 import { addTo } from "../../contract/lists.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { countBefore, type Span } from "../../model/text/span.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import type { CsvFile } from "../rowFiles.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { DocumentContext } from "../documentContext.ts";

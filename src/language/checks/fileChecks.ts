@@ -1,7 +1,7 @@
 import { text } from "../../contract/text.ts";
 import { holds, type Span } from "../../model/text/span.ts";
 import type { Finding } from "../finding.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { finding } from "./repairs/makeFinding.ts";
 import { linkGroups, type Link } from "../../model/text/linkGroups.ts";
 import type { NamedPart, NameUse } from "../fileNames.ts";

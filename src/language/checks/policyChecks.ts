@@ -16,7 +16,7 @@ import { defaultHeaders } from "../draft.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { Finding } from "../finding.ts";
 import { lineStart } from "../syntax/lines.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import { type Policy, policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
 import {
   checkedFile,

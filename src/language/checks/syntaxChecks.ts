@@ -8,7 +8,7 @@ import { findingCodes } from "../findingCodes.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import { expectationOperators } from "../syntax/expectations.ts";
 import { lineStop } from "../syntax/lines.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { everydayParameter } from "./repairs/everydayWords.ts";

@@ -13,7 +13,7 @@ import type {
 } from "../syntax/syntax.ts";
 import { writtenKeys } from "../syntax/parameterDrafts.ts";
 import { readingsOf } from "../syntax/directiveReading.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 
 export interface WrittenTemplate {
   readonly template: Template;

@@ -6,7 +6,7 @@ import type { Span } from "../../model/text/span.ts";
 import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { operationOf } from "../draft.ts";
 import { isBlankAt, skipBlank } from "../syntax/lines.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { isTrailingComment } from "../syntax/values.ts";

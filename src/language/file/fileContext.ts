@@ -13,7 +13,7 @@ import { operationOf } from "../draft.ts";
 import { namedParts, type NamedPart, type NamedRequest, type NamedVariable } from "../fileNames.ts";
 import { writtenValues } from "../checks/templates.ts";
 import { rowsIn, type NamedRows } from "../rowFiles.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 
 /** A section of a file or the whole file, with the names and rows that it defines. */
 export interface GivingSection extends SectionPlace {

@@ -1,7 +1,7 @@
 import type { Span } from "../../model/text/span.ts";
 import { semanticTokens } from "../navigation/semanticTokens.ts";
 import { tokenData } from "../navigation/tokens.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestFile, Section } from "./requestFile.ts";
 

@@ -7,8 +7,7 @@ import {
 import type { Position } from "../../model/text/span.ts";
 import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } from "../draft.ts";
 import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
-import { parseRequestDocument } from "../syntax/parser.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
 import { titleOf } from "../outline.ts";
 import type { RequestNode } from "../syntax/syntax.ts";

@@ -1,12 +1,24 @@
-import { LineIndex, countBefore, isSpan, movedSpan, type Span } from "../../model/text/span.ts";
+import {
+  LineIndex,
+  countBefore,
+  isSpan,
+  movedSpan,
+  type Span,
+  holds,
+} from "../../model/text/span.ts";
 import type { DocumentContext, SectionPlace } from "../documentContext.ts";
 import { namedParts, type NamedPart } from "../fileNames.ts";
 import { rowsIn, type NamedRows } from "../rowFiles.ts";
 import { identifierEnd, isSeparatorAt, separatorStarts, skipBlank } from "../syntax/lines.ts";
-import { parseRequestDocument } from "../syntax/parser.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
 import type { DirectiveNode } from "../syntax/syntax.ts";
 import { defaultsText, fileContext, givenText, type GivingSection } from "./fileContext.ts";
+import {
+  partOccurrences,
+  withScopes,
+  type Names,
+  type Occurrence,
+} from "../navigation/occurrences.ts";
 
 interface Kept {
   /** Another key invalidates the items. */
@@ -225,4 +237,40 @@ export function placed<Item>(item: Item, place: SectionPlace): Item {
     else moved[key] = key === "value" && own.kind === "json" ? value : placed(value, there);
   }
   return moved as Item;
+}
+
+/** Places of a file's names. A section is read for a name only if its text contains the word. */
+export class NamePlaces implements Names {
+  readonly #file: RequestFile;
+
+  constructor(file: RequestFile) {
+    this.#file = file;
+  }
+
+  at(offset: number): Occurrence | undefined {
+    const section = this.#file.at(offset);
+    const own = offset - section.start;
+    const found = this.#file
+      .made(partOccurrences, section)
+      .find(({ span, added }) => !added && holds(span, own));
+    if (!found) return undefined;
+    const start = found.span.start + section.start;
+    return this.of(found.name).find(({ span }) => span.start === start);
+  }
+
+  of(word: string): readonly Occurrence[] {
+    const written = word.slice(word.lastIndexOf(".") + 1);
+    const sections = this.#file.sections.filter(
+      // The first section defines names in abbreviated form, and JSON can escape any character.
+      ({ text, index }) => index === 0 || text.includes(written) || text.includes("\\u"),
+    );
+    return withScopes(
+      sections.flatMap((section) =>
+        this.#file
+          .made(partOccurrences, section)
+          .filter(({ name }) => name === word)
+          .map((occurrence) => placed(occurrence, section)),
+      ),
+    );
+  }
 }

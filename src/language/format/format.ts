@@ -10,7 +10,7 @@ import {
   isLineEndAt,
   lineStop,
 } from "../syntax/lines.ts";
-import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
+import { type RequestDocument, requestAt } from "../syntax/parser.ts";
 
 const mostBlankLines = 2;
 

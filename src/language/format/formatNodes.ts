@@ -1,7 +1,7 @@
 import type { Span } from "../../model/text/span.ts";
 import { writtenValues } from "../checks/templates.ts";
 import { isCommentMark, isSeparatorAt, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import type {
   DirectiveNode,
   ExpectationNode,

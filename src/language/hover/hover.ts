@@ -33,7 +33,7 @@ import { nameOf, operationOf } from "../draft.ts";
 import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { usedBy, usedNames, type UsedFile } from "../usedFiles.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { dataFiles } from "../rowFiles.ts";

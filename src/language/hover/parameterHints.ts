@@ -4,7 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 
 export interface ParameterHint {
   readonly name: string;

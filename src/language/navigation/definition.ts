@@ -7,7 +7,7 @@ import {
   literalText,
 } from "../../model/text/template.ts";
 import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { usedNames } from "../usedFiles.ts";
 import type { DocumentContext, SectionPlace } from "../documentContext.ts";
 import { dataFiles } from "../rowFiles.ts";

@@ -16,7 +16,7 @@ import {
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, RequestNode, ValueNode, WrittenValue } from "../syntax/syntax.ts";

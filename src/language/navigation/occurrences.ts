@@ -1,7 +1,7 @@
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import { usedNames } from "../usedFiles.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { dataFiles } from "../rowFiles.ts";

@@ -1,6 +1,6 @@
 import { type Span, holds, isSpan } from "../../model/text/span.ts";
 import { skipBlank } from "../syntax/lines.ts";
-import { directivesIn, type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
+import { directivesIn, type RequestDocument, requestAt } from "../syntax/parser.ts";
 import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 

@@ -19,7 +19,7 @@ import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type {

@@ -15,7 +15,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { inOrder, insertion, touches, type Span, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
-import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { requestAt, type RequestDocument, parseRequestDocument } from "../syntax/parser.ts";
 import type {
   LinesBody,
   ParameterNode,
@@ -33,7 +33,6 @@ import {
 } from "../syntax/lines.ts";
 import { fieldListOf, type WrittenPath, listingEdits } from "./fieldList.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
-import { parseRequestDocument } from "../syntax/parser.ts";
 
 export interface OperationChange {
   readonly title: Text;

@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { type TextEdit, insertion } from "../../model/text/span.ts";
-import { literalText, type PathStep } from "../../model/text/template.ts";
+import { type TextEdit, insertion, replacement } from "../../model/text/span.ts";
+import { literalText, type PathStep, pathText, templateText } from "../../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "../checks/checkedRequest.ts";
 import {
   asLineValue,
@@ -18,6 +18,7 @@ import { parameterNames, type OperationName } from "../../contract/operations.ts
 import { parameterOf } from "../../contract/parameters.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import { parameterDrafts, writtenKeys } from "../syntax/parameterDrafts.ts";
+import type { AcceptedEnd, Expectation } from "../../model/expectation.ts";
 
 export interface ExpectedValue {
   readonly answer: JsonObject;
@@ -160,7 +161,7 @@ function dateText(value: JsonValue): string | undefined {
 }
 
 /** Undefined if the value would not read back. */
-export function equalsLine(written: string, value: string): string | undefined {
+function equalsLine(written: string, value: string): string | undefined {
   if (value.length > longestValue) return undefined;
   return [asLineValue(value), JSON.stringify(value)]
     .map((text) => `? ${written} == ${text}`)
@@ -225,4 +226,41 @@ export function searchChange(
   if (value === undefined || value.includes("*") || value.length < least) return undefined;
   const isQuoted = text[span.start] === '"';
   return { edit: insertion(isQuoted ? span.end - 1 : span.end, "*"), valueAt: 1 };
+}
+
+/** An expectation of a run that is to be replaced by the actual value. */
+export interface Accepted {
+  /** Index among the expectations of the request, from 0. */
+  readonly place: number;
+  /** At the time of the run. */
+  readonly expectation: Expectation;
+  readonly end: AcceptedEnd;
+}
+
+/** Edits that write actual values into `?` lines. A line that was changed since, or would not read back, is kept. */
+export function acceptedEdits(
+  text: string,
+  { expectations }: RequestNode,
+  accepted: readonly Accepted[],
+): readonly TextEdit[] {
+  const now = expectations.flatMap(({ expectation }) => expectation ?? []);
+  return accepted.flatMap(({ place, expectation, end }) => {
+    const own = now[place];
+    if (!own || written(own) !== written(expectation)) return [];
+    const about = text.slice(own.subject.span.start, (own.not ?? own.operatorSpan).start).trimEnd();
+    const line =
+      end.operator === "==" ? equalsLine(about, end.value) : `? ${about} ${end.operator}`;
+    return line === undefined ? [] : [replacement(own.span.start, own.span.end, line)];
+  });
+}
+
+function written(expectation: Expectation): string {
+  const { subject, not, operator } = expectation;
+  const about = subject.kind === "path" ? pathText(subject.steps) : subject.kind;
+  const name = subject.kind === "header" && subject.name;
+  const value = expectation.kind === "compare" && [
+    expectation.count,
+    templateText(expectation.value),
+  ];
+  return JSON.stringify([subject.kind, about, name, not !== undefined, operator, value]);
 }

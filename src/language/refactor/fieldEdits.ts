@@ -17,8 +17,7 @@ import {
 import { applyEdits, insertion, replacement, type TextEdit } from "../../model/text/span.ts";
 import { addedParameter, linesBehind } from "../checks/repairs/sourceEdits.ts";
 import { operationOf } from "../draft.ts";
-import { parseRequestDocument } from "../syntax/parser.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode, ItemNode, ListNode } from "../syntax/syntax.ts";
 import {
   fieldListOf,

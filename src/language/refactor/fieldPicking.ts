@@ -2,7 +2,7 @@ import { deliveredValues } from "../../contract/answer/askedValues.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Span } from "../../model/text/span.ts";
 import { operationOf } from "../draft.ts";
-import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { answerTypeOf } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";

@@ -1,4 +1,4 @@
-import { roelofje, sjoerd, wendel } from "./mailboxPeople.ts";
+import { roelofje, sjoerd, wendel } from "./mailboxRecords.ts";
 import { contentOf } from "./messageContent.ts";
 
 /** A dissolved marriage: the earlier values are in the history, the removed ones are empty. */

@@ -1,7 +1,6 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { derivePerson } from "../../contract/source/derivePerson.ts";
-import { knownText } from "../../contract/source/present.ts";
-import type { SourcePerson } from "../../contract/source/sourceShape.ts";
+import { knownText, type SourcePerson } from "../../contract/source/sourceShape.ts";
 
 /** Shape of a person: as the register stores it, or as the person service returns it. */
 export type PersonShape = "register" | "response";

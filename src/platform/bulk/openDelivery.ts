@@ -2,8 +2,8 @@ import { open, readFile, stat, type FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import type { DeliveryFinding } from "../../formats/bulk/deliveryFinding.ts";
 import {
+  type DeliveryFinding,
   deliveryFiles,
   mostMetadataBytes,
   readMetadata,

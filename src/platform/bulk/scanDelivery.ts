@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import type { DeliveryFinding, DeliveryFindingCode } from "../../formats/bulk/deliveryFinding.ts";
-import { deliveryFiles } from "../../formats/bulk/deliveryMetadata.ts";
+import {
+  type DeliveryFinding,
+  type DeliveryFindingCode,
+  deliveryFiles,
+} from "../../formats/bulk/deliveryMetadata.ts";
 import {
   DeliveryLineReader,
   lineBudget,

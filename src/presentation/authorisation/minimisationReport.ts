@@ -3,7 +3,7 @@ import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { dayText, rubricText, standingText } from "../../explain/authorisationTexts.ts";
-import { markdownLine } from "../export/spreadsheetSafe.ts";
+import { markdownLine } from "../export/exportAnswer.ts";
 import {
   projectUse,
   unusedRight,

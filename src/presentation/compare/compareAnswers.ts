@@ -9,8 +9,12 @@ import { isQueryType, operations, type OperationName } from "../../contract/oper
 import type { Text } from "../../contract/text.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { comparePeople } from "./comparePeople.ts";
-import type { Comparison, CompareView, CompareCard } from "./compareView.ts";
-import { compareWords } from "./compareWords.ts";
+import {
+  type Comparison,
+  type CompareView,
+  type CompareCard,
+  compareWords,
+} from "./compareView.ts";
 import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { compareMessages } from "../messages/compareMessages.ts";

@@ -11,8 +11,13 @@ import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import { personPath, memberPath } from "../person/places.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
-import type { CompareCard, CompareHead, Comparison, CompareRow } from "./compareView.ts";
-import { compareWords } from "./compareWords.ts";
+import {
+  type CompareCard,
+  type CompareHead,
+  type Comparison,
+  type CompareRow,
+  compareWords,
+} from "./compareView.ts";
 import { itemOf, pairItems } from "./pairing.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
 import { shown } from "../mask.ts";

@@ -1,7 +1,11 @@
 import type { Language } from "../../contract/text.ts";
 import type { Entry, Mark } from "../view.ts";
-import type { CompareCard, CompareHead, CompareRow } from "./compareView.ts";
-import { compareWords } from "./compareWords.ts";
+import {
+  type CompareCard,
+  type CompareHead,
+  type CompareRow,
+  compareWords,
+} from "./compareView.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 import { jsonText } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";

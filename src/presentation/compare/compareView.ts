@@ -1,3 +1,5 @@
+import { text } from "../../contract/text.ts";
+
 export type CompareState = "same" | "different" | "only left" | "only right";
 
 /** Two responses side by side by person or message, without masked values. */
@@ -39,3 +41,44 @@ export interface CompareRow {
 export function differencesIn({ rows }: CompareCard): readonly CompareRow[] {
   return rows.filter(({ state }) => state !== "same");
 }
+
+export const compareWords = {
+  title: text("Comparison", "Vergelijking"),
+  equal: text("No differences", "Geen verschillen"),
+  of: text("of", "van"),
+  differ: text("differ", "verschillen"),
+  otherService: text(
+    "These are responses of different services: there is nothing to compare.",
+    "Dit zijn antwoorden van verschillende diensten: er valt niets te vergelijken.",
+  ),
+  byPosition: text(
+    "Some people were paired by their position, for the responses do not say their burgerservicenummer: their order is not part of the contract, so these may be different people.",
+    "Sommige personen zijn op volgorde gekoppeld, want de antwoorden noemen geen burgerservicenummer: de volgorde hoort niet bij het contract, dus het kunnen verschillende personen zijn.",
+  ),
+  otherCall: text(
+    "These are responses to different calls: there is nothing to compare.",
+    "Dit zijn antwoorden op verschillende aanroepen: er valt niets te vergelijken.",
+  ),
+  rest: text("Beside the people and messages", "Naast de personen en berichten"),
+  place: text("Value", "Gegeven"),
+  verdict: text("Verdict", "Oordeel"),
+  left: text("Left", "Links"),
+  right: text("Right", "Rechts"),
+  same: text("the same", "hetzelfde"),
+  different: text("different", "verschillend"),
+  onlyDifferent: text("Only differences", "Alleen verschillen"),
+  filterValues: text("Filter values", "Filter gegevens"),
+  filterHeads: text("Filter persons and messages", "Filter personen en berichten"),
+  heads: text("Persons and messages", "Personen en berichten"),
+  foundOf: (found: number, all: number) => text(`${found} of ${all}`, `${found} van ${all}`),
+  nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),
+  swap: text("Swap sides", "Wissel links en rechts"),
+  back: text("Back to the response", "Terug naar het antwoord"),
+  elsewhere: text("Compare environments…", "Vergelijk omgevingen…"),
+  states: {
+    same: text("= the same", "= hetzelfde"),
+    different: text("≠ different", "≠ verschillend"),
+    "only left": text("← only left", "← alleen links"),
+    "only right": text("→ only right", "→ alleen rechts"),
+  },
+} as const;

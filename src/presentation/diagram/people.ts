@@ -5,8 +5,7 @@ import { shown } from "../mask.ts";
 import type { PersonOptions } from "../person/personOptions.ts";
 import { dateText } from "../texts/dates.ts";
 import type { Mark } from "../view.ts";
-import type { DiagramNode, KinGroup } from "./diagram.ts";
-import { diagramWords as words } from "./diagramWords.ts";
+import { type DiagramNode, type KinGroup, diagramWords as words } from "./diagram.ts";
 
 interface Mention {
   readonly group: KinGroup;

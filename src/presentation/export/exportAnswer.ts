@@ -8,9 +8,73 @@ import { answerPages } from "../person/answerPages.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import type { TableCell, TableColumn, TableRow } from "../person/pages.ts";
 import { maskedPerson, rawAnswer } from "../rawAnswer.ts";
-import type { ExportForm } from "./exportForms.ts";
-import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
-import { harmlessJson } from "../../model/text/buildServers.ts";
+import { harmlessJson, withoutCommands } from "../../model/text/buildServers.ts";
+import { text, type Text } from "../../contract/text.ts";
+
+/** Service texts are data in spreadsheets and Markdown too, never formulas, markup or links. */
+
+/** Characters that can start a formula in spreadsheets, including full-width forms. */
+const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** Control, bidirectional and invisible characters, except line ends and tabs. */
+const unsafe = /(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+function withoutUnsafe(text: string): string {
+  return text.replace(unsafe, "\ufffd");
+}
+
+/** Neutralises formulas with an apostrophe, and CI commands. */
+export function csvField(text: string): string {
+  const visible = withoutUnsafe(text).split("\n").map(withoutCommands).join("\n");
+  return formulaStart.test(visible) ? `'${visible}` : visible;
+}
+
+/** Line of RFC 4180: every field quoted, quotes doubled, CRLF at the end. */
+export function csvLine(fields: readonly string[]): string {
+  return `${fields.map((field) => `"${csvField(field).replaceAll('"', '""')}"`).join(",")}\r\n`;
+}
+
+/** Row of a Markdown table on one line, without markup, HTML and links. */
+export function markdownLine(cells: readonly string[]): string {
+  return `|${cells.map((cell) => ` ${markdownCell(cell)} |`).join("")}\n`;
+}
+
+function markdownCell(text: string): string {
+  return csvField(text)
+    .replace(/[\t\r\n]+/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/[\\`*_{}[\]()#!|~]/g, "\\$&")
+    .replaceAll("://", "&#58;//")
+    .replace(/www\./gi, "www&#46;")
+    .replaceAll("@", "&#64;");
+}
+
+export const exportForms = ["json", "ndjson", "csv", "csv-labels", "markdown"] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+export const exportFacts: Readonly<
+  Record<ExportForm, { readonly ending: string; readonly name: Text }>
+> = {
+  json: { ending: "json", name: text("JSON, as it came", "JSON, zoals het kwam") },
+  ndjson: {
+    ending: "ndjson",
+    name: text("NDJSON, a person a line", "NDJSON, een persoon per regel"),
+  },
+  csv: {
+    ending: "csv",
+    name: text(
+      "CSV with paths, for programs and @each",
+      "CSV met paden, voor programma's en @each",
+    ),
+  },
+  "csv-labels": {
+    ending: "csv",
+    name: text("CSV with labels, for people", "CSV met labels, voor mensen"),
+  },
+  markdown: { ending: "md", name: text("Markdown table", "Markdown-tabel") },
+};
 
 /** Spreadsheets need it to detect UTF-8 and otherwise garble diacritics. */
 const byteOrderMark = "\ufeff";

@@ -12,10 +12,9 @@ import {
 } from "../../contract/answer/personalData.ts";
 import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
-import { readInvestigation } from "../investigation.ts";
+import { readInvestigation, kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { labels } from "../labels.ts";
 import { shown, type ShownValue } from "../mask.ts";
-import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import { valueText } from "../valueText.ts";
 import type { Mark } from "../view.ts";

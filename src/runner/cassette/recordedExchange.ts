@@ -16,8 +16,7 @@ import {
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
 import type { RecordedAnswer, ResolvedCall, AnswerReplay, HttpResult } from "../ports.ts";
-import { redacted } from "../../model/redaction/redact.ts";
-import { redactJson } from "../../model/redaction/redactJson.ts";
+import { redacted, redactJson } from "../../model/redaction/redact.ts";
 import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 

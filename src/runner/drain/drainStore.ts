@@ -30,9 +30,9 @@ import {
   type ReadableMessages,
 } from "./drainJournal.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
-import type { ExactMessage, OddItem } from "./exactMessages.ts";
-import { checkForeign } from "./folderLook.ts";
 import {
+  type ExactMessage,
+  type OddItem,
   holdsMessage,
   idOfMessageFile,
   isQuarantineName,
@@ -42,7 +42,8 @@ import {
   readScratchName,
   scratchName,
   withAttempt,
-} from "./messageFiles.ts";
+} from "./exactMessages.ts";
+import { checkForeign } from "./folderLook.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
 /** Files are written concurrently, because flushing is mostly waiting. */

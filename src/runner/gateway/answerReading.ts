@@ -23,7 +23,7 @@ import { settableHeader } from "../../model/environments/headers.ts";
 import { parseExactly, readJsonBody, type ReadBody } from "../http/jsonBody.ts";
 import type { HttpResult } from "../ports.ts";
 import { findDrift } from "../../contract/answer/drift.ts";
-import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
+import { findMessageDrift } from "../../contract/messages/messageAnswers.ts";
 import type { RunWarning } from "../../model/outcome.ts";
 import { originOf } from "./origins.ts";
 import { readRefusal, writtenIn, type RefusalContext } from "./refusalReading.ts";

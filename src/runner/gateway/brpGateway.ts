@@ -5,8 +5,7 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { inEnvironment, isRejectedLogin, type RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
-import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
-import { redactJson } from "../../model/redaction/redactJson.ts";
+import { cleanServerText, redacted, redactor, redactJson } from "../../model/redaction/redact.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import {
   driftOf,

@@ -1,7 +1,120 @@
 import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/jsonBudget.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
-import type { BodyFault } from "../../model/bodyFault.ts";
-import { bufferOf, characterFault, jsonFault, withoutMark } from "./bodyFaults.ts";
+import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
+import { isUtf8 } from "node:buffer";
+import { syntaxErrorAt } from "../../formats/jsonSyntax.ts";
+import { LineIndex } from "../../model/text/span.ts";
+
+const byteOrderMark = "\ufeff";
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+export function withoutMark(text: string): string {
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text;
+}
+
+/** Undefined for valid UTF-8 text. */
+function characterFault(body: Uint8Array): BodyFault | undefined {
+  const coding = packedAs(body);
+  if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };
+  const wide = wideSet(body);
+  if (wide) return { kind: "characters", ...wide };
+  if (isUtf8(body)) return undefined;
+  const bytes = bufferOf(body);
+  if (!beginsAsJson(bytes.subarray(0, 100).toString("latin1"))) return { kind: "other" };
+  const text = bytes.toString("utf8");
+  // Truncated within a character.
+  if (text.indexOf("\ufffd") === text.length - 1) return jsonFault(text.slice(0, -1));
+  const hasLonger = /[^\0-\x7f\ufffd]/.test(withoutMark(text));
+  const set = hasLonger ? "damaged" : "one byte each";
+  return { kind: "characters", set, byte: firstBadByte(bytes, text) + 1 };
+}
+
+/** JSON begins with ASCII, so the positions of zero bytes show the width of a character. */
+function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undefined {
+  const begin = bufferOf(body.subarray(0, 4)).toString("hex");
+  const zero = body.subarray(0, 4).indexOf(0);
+  if (/^(?:fffe0000|0000feff)/.test(begin)) return { set: "UTF-32", byte: 1 };
+  if (/^(?:fffe|feff)/.test(begin)) return { set: "UTF-16", byte: 1 };
+  if (/^(?:(?!00)..0{6}|0{6}(?!00)..)$/.test(begin)) return { set: "UTF-32", byte: zero + 1 };
+  if (/^(?:(?!00)..00(?!00)..00|00(?!00)..00(?!00)..)$/.test(begin))
+    return { set: "UTF-16", byte: zero + 1 };
+  return undefined;
+}
+
+const replacement = Buffer.from("\ufffd", "utf8");
+
+/** A replacement character in the decoded text may also be part of the original. */
+function firstBadByte(bytes: Buffer, text: string): number {
+  let byte = 0;
+  let copied = 0;
+  for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", at + 1)) {
+    byte += Buffer.byteLength(text.slice(copied, at));
+    if (!bytes.subarray(byte, byte + replacement.length).equals(replacement)) break;
+    copied = at;
+  }
+  return byte;
+}
+
+/** Such prefixes prevent another site from running JSON as a script. */
+const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
+
+/** JSON as the argument of a function call (JSONP), which scripts of other sites run. */
+const functionCall = /^\s*(?:\/\*\*\/)?\s*[\w$.]{1,100}\([[{]/;
+
+/** Type of a text that is not JSON, and its first invalid position. */
+export function jsonFault(text: string): BodyFault {
+  if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
+  if (functionCall.test(text)) return faultAt(text, "call", text.search(/\S/));
+  if (!beginsAsJson(text)) return { kind: "other" };
+  const at = syntaxErrorAt(text) ?? text.length;
+  const token = new JsonTokens(text, at);
+  const sign = token.next();
+  if (sign === "" || endsInside(text, token)) return faultAt(text, "end", text.trimEnd().length);
+  const written = text.slice(token.start, token.end);
+  if (/^[+-]?(?:NaN|Infinity)\b/.test(written)) return faultAt(text, "no number", at);
+  const before = text.slice(0, at).trimEnd();
+  if (/[}\]]/.test(sign) && before.endsWith(",")) return faultAt(text, "comma", before.length - 1);
+  return faultAt(text, isWhole(text, at) ? "more" : "other", at);
+}
+
+function beginsAsJson(text: string): boolean {
+  return /^\s*[[{]/.test(withoutMark(text));
+}
+
+/** True if the text ends inside a token or an unclosed object or list. */
+function endsInside(text: string, last: JsonTokens): boolean {
+  if (last.end < text.trimEnd().length || /^[}\]]/.test(last.sign)) return false;
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  tokens.passValue();
+  return tokens.sign === "";
+}
+
+/** True if the first value of a text ends before this position. */
+function isWhole(text: string, at: number): boolean {
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  tokens.passValue();
+  return tokens.sign !== "" && tokens.end <= at;
+}
+
+function faultAt(text: string, found: JsonFault["found"], offset: number): JsonFault {
+  return { kind: "json", found, ...new LineIndex(text).positionAt(offset) };
+}
+
+/** Recognises compressed bytes by their first bytes, independent of the headers. */
+function packedAs(bytes: Uint8Array): string | undefined {
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
+}
+
+const signatures = [
+  ["1f8b", "gzip"],
+  ["28b52ffd", "zstd"],
+] as const;
 
 export type ReadBody =
   | { readonly kind: "json"; readonly value: unknown; readonly text: string }

@@ -11,8 +11,7 @@ import {
 } from "./certificates.ts";
 import { OpenedConnections, ProxyError, tunnelRefusal, tunnelRequest } from "./connections.ts";
 import { type PlainHttpReach, originOf } from "../gateway/origins.ts";
-import { plainLookup } from "./plainLookup.ts";
-import { networkFailure } from "./networkFailure.ts";
+import { plainLookup, networkFailure } from "./networkFailure.ts";
 import type { TlsMaterial } from "../ports.ts";
 import { systemClock } from "../gateway/systemClock.ts";
 import type { TransportDefaults } from "./undiciTransport.ts";

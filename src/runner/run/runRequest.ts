@@ -1,7 +1,7 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { type JsonObject, listOf } from "../../contract/json/json.ts";
 import { missedCounts } from "../../contract/messages/missedMessages.ts";
-import { traitsOf } from "../../contract/rules/requestTraits.ts";
+import { traitsOf } from "../../contract/rules/searchRules.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { Environment } from "../../model/environments/environment.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, TabInputWebview, Uri, window, workspace } from "vscode";
-import { exportFacts, exportForms } from "../../../src/presentation/export/exportForms.ts";
+import { exportFacts, exportForms } from "../../../src/presentation/export/exportAnswer.ts";
 import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
 import { watchEach, type WatchedPanel } from "../support/answerPanel.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "../../../src/cli/options/options.ts";
-import { exportForms } from "../../../src/presentation/export/exportForms.ts";
+import { exportForms } from "../../../src/presentation/export/exportAnswer.ts";
 import {
   apiKey,
   clientSecret,

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exportForms } from "../../../src/presentation/export/exportForms.ts";
+import { exportForms } from "../../../src/presentation/export/exportAnswer.ts";
 import { brpIn } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 

@@ -23,8 +23,7 @@ import {
 import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
 import { tokenData } from "../../../src/language/navigation/tokens.ts";
 import { boundTo, outlineIn, runTargets } from "../../../src/language/outline.ts";
-import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
+import { parseRequestDocument, type RequestDocument } from "../../../src/language/syntax/parser.ts";
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
 import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";

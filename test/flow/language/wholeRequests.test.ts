@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { operationNames, operations } from "../../../src/contract/operations.ts";
-import { wholeRequest } from "../../../src/language/completion/wholeRequest.ts";
+import { wholeRequest } from "../../../src/language/completion/typedRequest.ts";
 import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { brpOnce } from "../../support/processes/brpIn.ts";
 

@@ -1,10 +1,16 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { Dialect } from "../../../src/contract/dialects.ts";
 import type { Language } from "../../../src/contract/text.ts";
-import { InboxContents, type AlarmTime } from "../../../src/editor/inbox/inboxContents.ts";
-import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import { InboxReading } from "../../../src/editor/inbox/panel/inboxReading.ts";
-import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
+import {
+  InboxContents,
+  type AlarmTime,
+  type MessageCard,
+} from "../../../src/editor/inbox/inboxContents.ts";
+import {
+  InboxReading,
+  InboxTalk,
+  type AroundList,
+} from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";

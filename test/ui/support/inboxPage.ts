@@ -1,6 +1,9 @@
 import type { Browser } from "playwright-core";
-import type { AlarmTime, InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
-import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
+import type {
+  AlarmTime,
+  InboxContents,
+  MessageCard,
+} from "../../../src/editor/inbox/inboxContents.ts";
 import type { AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import {
   fromInboxPanelSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMessageDrift } from "../../../src/contract/messages/messageDrift.ts";
+import { findMessageDrift } from "../../../src/contract/messages/messageAnswers.ts";
 
 const attributes = {
   berichtId: "B1",

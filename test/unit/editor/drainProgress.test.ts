@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { DrainProgress } from "../../../src/editor/inbox/download/drainProgress.ts";
-import { drainOutcome, drainQuestion } from "../../../src/editor/inbox/download/drainWords.ts";
+import {
+  DrainProgress,
+  drainOutcome,
+  drainQuestion,
+} from "../../../src/editor/inbox/download/drainProgress.ts";
 import type { DrainEnd, DrainEvent, DrainReport } from "../../../src/model/download.ts";
 
 const failed: DrainEvent = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fetchWaiting } from "../../../src/editor/inbox/inboxFetching.ts";
-import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
-import { messageCards } from "../../../src/editor/inbox/inboxMessages.ts";
+import { InboxContents, messageCards } from "../../../src/editor/inbox/inboxContents.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memberOf } from "../../../src/contract/json/json.ts";
-import { messageCards } from "../../../src/editor/inbox/inboxMessages.ts";
+import { messageCards } from "../../../src/editor/inbox/inboxContents.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
 it("where the messages of an answer stand is told without reading the content of any", () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { outcomeOutput, terminalText } from "../../../src/editor/testing/testOutput.ts";
-import { testVerdict } from "../../../src/editor/testing/testVerdict.ts";
+import {
+  outcomeOutput,
+  terminalText,
+  testVerdict,
+} from "../../../src/editor/testing/testOutput.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import { FakeFiles, runText } from "../../support/runText.ts";
 import type { CallResult } from "../../../src/runner/ports.ts";

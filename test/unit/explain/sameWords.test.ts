@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codeOfDoctorStep, codeOfFailure } from "../../../src/cli/exitCodes.ts";
-import { refusalIn } from "../../../src/cli/commands/savedRefusal.ts";
+import { refusalIn } from "../../../src/cli/commands/showInput.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { callFinding } from "../../../src/runner/doctor/doctorCalls.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { importRequests } from "../../../src/interop/importRequests.ts";
+import { importRequests, pastedRequests } from "../../../src/interop/importRequests.ts";
 import type { ForeignInput } from "../../../src/interop/inputKind.ts";
-import { pastedRequests } from "../../../src/interop/pasted.ts";
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";

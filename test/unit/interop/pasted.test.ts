@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pastedRequests } from "../../../src/interop/pasted.ts";
+import { pastedRequests } from "../../../src/interop/importRequests.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 
 const query =

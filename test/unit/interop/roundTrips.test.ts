@@ -9,7 +9,7 @@ import {
 import { parameterOf } from "../../../src/contract/parameters.ts";
 import { exportCurl } from "../../../src/interop/writing/curlExport.ts";
 import { exportHttp } from "../../../src/interop/writing/httpExport.ts";
-import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
+import { exportJson } from "../../../src/interop/writing/exportable.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { difference, imported as back, nasty } from "./support.ts";
 import { always } from "../../support/always.ts";

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exportCurl } from "../../../src/interop/writing/curlExport.ts";
-import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
-import { shellForms } from "../../../src/interop/writing/quoting.ts";
+import { exportCurl, shellForms } from "../../../src/interop/writing/curlExport.ts";
+import { exportJson } from "../../../src/interop/writing/exportable.ts";
 import { readBash } from "../../../src/interop/reading/bashWords.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { nasty } from "./support.ts";

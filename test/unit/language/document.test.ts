@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { requestMark } from "../../../src/language/syntax/requestDocument.ts";
+import { parseRequestDocument, requestMark } from "../../../src/language/syntax/parser.ts";
 import { everything } from "./support.ts";
 
 describe("requestMark", () => {

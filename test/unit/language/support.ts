@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
-import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { type RequestDocument, parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../fixtures/language/${name}`, import.meta.url), "utf8");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { retainedBytes } from "../../../src/model/retainedBytes.ts";
+import { retainedBytes } from "../../../src/model/outcome.ts";
 
 describe("the memory that a value takes", () => {
   it("grows with each letter and each member", () => {

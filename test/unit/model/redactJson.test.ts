@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redactJson } from "../../../src/model/redaction/redactJson.ts";
-import { redactor } from "../../../src/model/redaction/redact.ts";
+import { redactJson, redactor } from "../../../src/model/redaction/redact.ts";
 import { SecretSearch } from "../../../src/model/redaction/secretSearch.ts";
 import { shareOf } from "../../support/share.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findingText } from "../../../src/formats/bulk/deliveryFinding.ts";
+import { findingText } from "../../../src/formats/bulk/deliveryMetadata.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/formats/bulk/deliveryLine.ts";
 import { extractDelivery } from "../../../src/platform/bulk/extractDelivery.ts";
 import { openDelivery } from "../../../src/platform/bulk/openDelivery.ts";

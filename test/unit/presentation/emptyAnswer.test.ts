@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
-import { traitsOf } from "../../../src/contract/rules/requestTraits.ts";
-import { searchRules } from "../../../src/contract/rules/searchRules.ts";
+import { traitsOf, searchRules } from "../../../src/contract/rules/searchRules.ts";
 import { emptyAnswerNotes, whyNobody } from "../../../src/presentation/emptyAnswer.ts";
 
 const rules = (type: QueryType, given?: readonly string[]) =>

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rawMessage } from "../../../src/presentation/messages/rawMessage.ts";
-import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
+import { rawMessage, rawLines } from "../../../src/presentation/messages/rawMessage.ts";
 import {
   allFolded,
   firstJson,

@@ -1,11 +1,11 @@
 import { Component, type ComponentChildren } from "preact";
 import type { Text } from "../../../src/contract/text.ts";
-import type {
-  CompareHead,
-  CompareRow,
-  CompareState,
+import {
+  type CompareHead,
+  type CompareRow,
+  type CompareState,
+  compareWords,
 } from "../../../src/presentation/compare/compareView.ts";
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
 import { Icon } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";

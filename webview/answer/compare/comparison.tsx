@@ -1,4 +1,4 @@
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry, ShownComparison } from "../../../src/protocol/answer.ts";
 import { Chip, FilterBox } from "../../shared/controls.tsx";
 import { environmentText } from "../../shared/environmentChip.tsx";

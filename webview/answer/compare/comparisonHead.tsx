@@ -1,5 +1,4 @@
-import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import { type CompareState, compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry } from "../../../src/protocol/answer.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Text } from "../../../src/contract/text.ts";
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry, FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";

@@ -5,7 +5,7 @@ import type {
   FromMessageFile,
   ShownDelivery,
 } from "../../../src/protocol/messageFile.ts";
-import { deliveryWords as words } from "../../../src/protocol/words/deliveryWords.ts";
+import { deliveryWords as words } from "../../../src/protocol/words/messageFileWords.ts";
 import { ActionButton, FilterBox, Fold, Icon, List, Notice } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 import { said } from "../../shared/said.ts";

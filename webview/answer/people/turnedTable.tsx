@@ -1,4 +1,4 @@
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";

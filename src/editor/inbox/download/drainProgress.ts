@@ -1,6 +1,14 @@
-import { text, type Text } from "../../../contract/text.ts";
-import type { DrainEvent } from "../../../model/download.ts";
-import { explainDrainEvent } from "../../../explain/explainDrain.ts";
+import { text, type Text, type Language } from "../../../contract/text.ts";
+import type { DrainEvent, DrainReport } from "../../../model/download.ts";
+import {
+  explainDrainEvent,
+  explainFolderProblem,
+  drainCounts,
+  explainDrainEnd,
+  waitingText,
+} from "../../../explain/explainDrain.ts";
+import { explainFailure } from "../../../explain/explainFailure.ts";
+import type { FolderLook } from "../../../runner/drain/folderLook.ts";
 
 /** One step of a progress bar with a total of 100. */
 interface ProgressStep {
@@ -38,4 +46,91 @@ export class DrainProgress {
     if (this.#failed === 0) return text(`${kept} kept`, `${kept} bewaard`);
     return text(`${kept} kept, ${this.#failed} failed`, `${kept} bewaard, ${this.#failed} mislukt`);
   }
+}
+
+export const drainWords = {
+  counting: text("Counting what waits", "Wachtende berichten tellen"),
+  draining: text("Downloading the mailbox of", "Postbus downloaden van"),
+  ending: text("finishing what is being written", "wat geschreven wordt, wordt afgemaakt"),
+  nothing: text(
+    "No message waits, and none is left over from an earlier download. Nothing was written.",
+    "Er wacht geen bericht, en er staat niets open van een eerdere download. Er is niets geschreven.",
+  ),
+  drain: text("Download", "Downloaden"),
+  resume: text("Resume", "Hervatten"),
+  openIndex: text("Open Index", "Index openen"),
+  openFailures: text("Show What Did Not Come", "Toon mislukte berichten"),
+  anotherFolder: text("Another Folder…", "Andere map…"),
+} as const;
+
+interface Question {
+  readonly message: Text;
+  readonly detail: Text;
+}
+
+export function drainQuestion(
+  environment: string,
+  waiting: number,
+  folder: string,
+  look: Extract<FolderLook, { kind: "new" | "begun" }>,
+): Question {
+  const waits = waitingText(waiting);
+  const details = [
+    text(
+      `What comes is written into ${folder}, a file for each message, exactly as it came, and counts as fetched from then on. The files are personal data and not masked.`,
+      `Wat komt, wordt geschreven in ${folder}, een bestand voor elk bericht, precies zoals het kwam, en geldt daarna als opgehaald. De bestanden zijn persoonsgegevens en niet gemaskeerd.`,
+    ),
+    ...(look.kind === "begun" && look.pending > 0
+      ? [
+          text(
+            `An earlier download to this folder was not finished: ${look.pending} that it had noted are fetched as well.`,
+            `Een eerdere download naar deze map is niet afgemaakt: ${look.pending} die genoteerd waren, worden ook opgehaald.`,
+          ),
+        ]
+      : []),
+    ...(look.kind === "begun" && look.kept > 0
+      ? [
+          text(
+            `The folder holds ${look.kept} already; these stay as they are.`,
+            `De map bevat er al ${look.kept}; die blijven zoals zij zijn.`,
+          ),
+        ]
+      : []),
+  ];
+  return {
+    message: text(`${environment}: ${waits.en}`, `${environment}: ${waits.nl}`),
+    detail: text(
+      details.map(({ en }) => en).join("\n\n"),
+      details.map(({ nl }) => nl).join("\n\n"),
+    ),
+  };
+}
+
+export function drainOutcome(report: DrainReport, folder: string, language: Language): string {
+  const counts = drainCounts(report, folder).map((one) => one[language]);
+  return [...endOf(report, language), `${counts.join(" · ")}.`].join(" ");
+}
+
+function endOf(report: DrainReport, language: Language): readonly string[] {
+  const { end } = report;
+  switch (end.kind) {
+    case "stopped": {
+      const { title, remedy } = explainFailure(end.failure, language);
+      return [`${title}.`, remedy];
+    }
+    case "folder problem":
+      return [folderSentence(end, language)];
+    default: {
+      const sentence = explainDrainEnd(report);
+      return sentence ? [sentence[language]] : [];
+    }
+  }
+}
+
+export function folderSentence(
+  problem: Extract<FolderLook, { kind: "folder problem" }>,
+  language: Language,
+): string {
+  const { problem: what, remedy } = explainFolderProblem(problem);
+  return `${what[language]} ${remedy[language]}`;
 }

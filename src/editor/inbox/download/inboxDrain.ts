@@ -16,12 +16,17 @@ import type { MailboxCalls } from "../../../runner/drain/ports.ts";
 import { inboxDraft } from "../../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../../runner/runSession.ts";
 import { displayLanguage, localize } from "../../convert.ts";
-import { DrainProgress } from "./drainProgress.ts";
-import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
+import {
+  DrainProgress,
+  drainOutcome,
+  drainQuestion,
+  drainWords,
+  folderSentence,
+} from "./drainProgress.ts";
 import type { Services } from "../../services.ts";
 import { inboxFile } from "../inboxRequests.ts";
 import { tellFailure, tellProblem } from "../../tellUser.ts";
-import type { UsableEnvironment } from "../../environments/usableEnvironment.ts";
+import type { UsableEnvironment } from "../../environments/resolvedEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
 
 const sentences = {

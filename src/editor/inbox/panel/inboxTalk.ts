@@ -4,10 +4,98 @@ import type {
   InboxState,
   KeptInbox,
   ToInboxPanel,
+  ReadMessage,
 } from "../../../protocol/inbox.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import type { AlarmTime, InboxContents } from "../inboxContents.ts";
-import type { InboxReading } from "./inboxReading.ts";
+import { memberOf, type JsonObject, listOf } from "../../../contract/json/json.ts";
+import { broughtBy } from "../../../model/outcome.ts";
+import { aNumberIn } from "../../../presentation/inbox/aNumber.ts";
+import type { InboxRow } from "../../../presentation/inbox/listedMessages.ts";
+import type { PresentationMode } from "../../documents/presentationMode.ts";
+import type { messageGlanceAt, messagesRelatedTo } from "../../panels/sessionMessages.ts";
+import type { Runs } from "../../runs/runs.ts";
+
+interface ReadingParts {
+  readonly runs: Pick<Runs, "all" | "find">;
+  readonly presentation: Pick<PresentationMode, "masks" | "tables">;
+  readonly contents: () => InboxContents;
+  readonly readers: () => Promise<{
+    readonly messageGlanceAt: typeof messageGlanceAt;
+    readonly messagesRelatedTo: typeof messagesRelatedTo;
+  }>;
+}
+
+/** Reads fetched messages from memory, masked and without reveal. Sends nothing. */
+export class InboxReading {
+  readonly #parts: ReadingParts;
+  /** Person index by A-number. A masked A-number never leaves this class. */
+  readonly #persons = new Map<string, number>();
+  #read: { readonly key: string; readonly message: ReadMessage } | undefined;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** Cache key: changes if a content may be displayed differently or was released. */
+  get key(): string {
+    const { runs, presentation } = this.#parts;
+    return runs.all
+      .map((run) => `${run.id}${presentation.masks(run.environment) ? "m" : ""}`)
+      .join();
+  }
+
+  /**
+   * First part of a message, cached until a change. Without content that is no longer in memory.
+   */
+  async read(id: string, language: Language): Promise<ReadMessage> {
+    const { readers, presentation, runs } = this.#parts;
+    const key = JSON.stringify([id, language, this.key]);
+    if (this.#read?.key === key) return this.#read.message;
+    const read = await readers();
+    const found = this.#find(id);
+    let message: ReadMessage = { id, content: undefined, related: [] };
+    if (found) {
+      const { answer, run, path } = found;
+      const mask = presentation.masks(run.environment);
+      const { tables } = presentation;
+      message = {
+        id,
+        content: read.messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
+        related: read.messagesRelatedTo(runs.all, run, path, language),
+      };
+    }
+    this.#read = { key, message };
+    return message;
+  }
+
+  readonly known = (id: string): Pick<InboxRow, "isOpen" | "person" | "aNumber"> => {
+    const found = this.#find(id);
+    if (!found) return {};
+    const { answer, run, path } = found;
+    const aNumber = aNumberAt(answer, path);
+    if (aNumber === undefined) return { isOpen: true };
+    const person = this.#persons.get(aNumber) ?? this.#persons.size + 1;
+    this.#persons.set(aNumber, person);
+    const isMasked = this.#parts.presentation.masks(run.environment);
+    return { isOpen: true, person, ...(!isMasked && { aNumber }) };
+  };
+
+  #find(id: string) {
+    const { contents, runs } = this.#parts;
+    const card = contents().cardOf(id);
+    const run = card && card.problem === undefined ? runs.find(card.run) : undefined;
+    const answer = broughtBy(run?.outcome);
+    return card && run && answer ? { run, answer, path: card.path } : undefined;
+  }
+}
+
+function aNumberAt(answer: JsonObject, path: string): string | undefined {
+  const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]$/.exec(path);
+  if (!place) return undefined;
+  const item = listOf(answer, "opgehaaldeBerichten")?.[Number(place[1])];
+  return aNumberIn(memberOf(item, "berichtInhoud"));
+}
 
 interface TalkParts {
   readonly contents: () => InboxContents;

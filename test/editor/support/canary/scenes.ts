@@ -13,7 +13,7 @@ import {
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import { Settings, type Command } from "../../../../src/editor/contributions.ts";
 import { exportRun } from "../../../../src/editor/runs/exportRun.ts";
-import { exportFacts } from "../../../../src/presentation/export/exportForms.ts";
+import { exportFacts } from "../../../../src/presentation/export/exportAnswer.ts";
 import { curlCommands, everyAct, faulty, number, read, rows } from "../../../flow/canary/files.ts";
 import { asked, messageId } from "../../../flow/canary/service.ts";
 import {

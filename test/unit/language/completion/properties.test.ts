@@ -5,8 +5,10 @@ import type {
   CompletionContext,
   Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
-import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import type { RequestDocument } from "../../../../src/language/syntax/requestDocument.ts";
+import {
+  parseRequestDocument,
+  type RequestDocument,
+} from "../../../../src/language/syntax/parser.ts";
 import { anyText, broken, everything } from "../support.ts";
 import { applied } from "./completing.ts";
 import { always } from "../../../support/always.ts";

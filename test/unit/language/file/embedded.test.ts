@@ -3,8 +3,8 @@ import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import {
   findingsInFile,
   skippedTexts,
-} from "../../../../src/language/embedded/embeddedFindings.ts";
-import { embeddedRequests } from "../../../../src/language/embedded/embeddedRequests.ts";
+  embeddedRequests,
+} from "../../../../src/language/embedded/embeddedRequests.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 

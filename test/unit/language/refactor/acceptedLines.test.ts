@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import { acceptedEdits } from "../../../../src/language/refactor/acceptedLines.ts";
+import { acceptedEdits } from "../../../../src/language/refactor/expectedLine.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { acceptedEnd } from "../../../../src/presentation/texts/expectationText.ts";

@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import { copiedRow, exportAnswer } from "../../../../src/presentation/export/exportAnswer.ts";
-import type { ExportForm } from "../../../../src/presentation/export/exportForms.ts";
 import {
+  copiedRow,
+  exportAnswer,
+  type ExportForm,
   csvField,
   csvLine,
   markdownLine,
-} from "../../../../src/presentation/export/spreadsheetSafe.ts";
+} from "../../../../src/presentation/export/exportAnswer.ts";
 import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer" as const;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
-import { pairRecords } from "../../../../src/presentation/messages/pairRecords.ts";
+import {
+  compareMessages,
+  pairRecords,
+} from "../../../../src/presentation/messages/compareMessages.ts";
 
 describe("records of two messages", () => {
   it("are paired when they are equal, whatever the order of their elements", () => {

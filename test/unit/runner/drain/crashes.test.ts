@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idOfMessageFile } from "../../../../src/runner/drain/messageFiles.ts";
+import { idOfMessageFile } from "../../../../src/runner/drain/exactMessages.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import { drain, FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
 import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";

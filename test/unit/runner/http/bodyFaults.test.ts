@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../../src/contract/json/jsonBudget.ts";
-import { decodeContent } from "../../../../src/runner/http/contentCoding.ts";
+import { decodeContent } from "../../../../src/runner/http/exchangeReading.ts";
 import { readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
 
 const faultOf = (body: string | Uint8Array) => {

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { describe, expect, it } from "vitest";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 import { isSafeTarget, type PlainHttpReach } from "../../../../src/runner/gateway/origins.ts";
-import { BeyondReachError, plainLookup } from "../../../../src/runner/http/plainLookup.ts";
+import { BeyondReachError, plainLookup } from "../../../../src/runner/http/networkFailure.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 
 function look(reach: PlainHttpReach, ...written: readonly string[]) {
