@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { RunFailure } from "../../../src/model/failure.ts";
 import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase as base } from "../../support/outcomes.ts";
 
@@ -48,6 +49,14 @@ describe("shownRun", () => {
       state: "running",
       summary: "Bezig …",
     });
+  });
+
+  it("counts down no wait that has its end by date", () => {
+    const busy = { kind: "refused", status: 503, faults: [], retryAfterSeconds: 1e9 } as const;
+    const shownOf = (failure: RunFailure) =>
+      shownRun(run({ ...failed, failure }), { language: "en", mask: false });
+    expect(shownOf(busy)).toHaveProperty("waitMs");
+    expect(shownOf({ ...busy, retryAt: "2058-01-01T00:00:00Z" })).not.toHaveProperty("waitMs");
   });
 
   it("marks no run as failed that was cancelled", () => {
