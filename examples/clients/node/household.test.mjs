@@ -4,21 +4,21 @@ import { Household } from "./household.mjs";
 
 const household = new Household();
 
-test("a family lives together, the oldest first", async () => {
+test("lists a family, the oldest first", async () => {
   const names = await household.of("999990019");
   assert.ok(names.length > 1);
   assert.ok(names.some((name) => name.endsWith("Jansen")));
 });
 
-test("who has no address lives with nobody", async () => {
+test("lists no one for a person without an address", async () => {
   assert.deepEqual(await household.of("999990494"), []);
 });
 
-test("nobody has the number", async () => {
+test("returns undefined for an unknown BSN", async () => {
   assert.equal(await household.of("999999990"), undefined);
 });
 
-test("a wrong number is refused in the words of the service", async () => {
+test("reports an invalid BSN with the problem details of the service", async () => {
   await assert.rejects(household.of("12"), (error) => {
     assert.equal(error.status, 400);
     assert.match(error.message, /burgerservicenummer/);

@@ -1,4 +1,4 @@
-"""How is somebody addressed in a letter, and may one be sent? Usage: python3 letter.py BSN"""
+"""Address and salutation of a letter. Usage: python3 letter.py BSN"""
 
 import json
 import os
@@ -10,7 +10,7 @@ USUAL = "http://localhost:5010/haalcentraal/api/brp"
 
 
 class ServiceError(Exception):
-    """What went wrong, in the words of the service."""
+    """Status, title and invalid parameters from the problem details of the service."""
 
     def __init__(self, status, problem):
         names = [each["name"] for each in problem.get("invalidParams", [])]
@@ -25,7 +25,7 @@ class Letters:
         self.headers = {"Content-Type": "application/json", **(headers or {})}
 
     def head(self, number):
-        """Lines of the address and the salutation; None where no letter can be sent."""
+        """Address lines and salutation; None if no letter can be sent."""
         people = self._ask(
             {
                 "type": "RaadpleegMetBurgerservicenummer",
