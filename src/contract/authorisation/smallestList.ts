@@ -13,9 +13,9 @@ import { addressingCodes, parentInitials } from "./rubricTable.ts";
 
 /** The rubrics that queries need, none of them superfluous. */
 interface SmallestList {
-  /** Of all queries together. */
+  /** For all queries together. */
   readonly rubrics: readonly string[];
-  /** Of each query in order: the part of the list that it needs. */
+  /** By query in order: the part of the list that it needs. */
   readonly byQuery: readonly (readonly string[])[];
 }
 

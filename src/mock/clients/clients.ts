@@ -6,7 +6,7 @@ import type { Authorisation } from "./authorisation.ts";
 export interface MockClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of a client that signs. */
+  /** For a client that signs. */
   readonly publicKey?: KeyObject;
   /** Only accepted authentication at the token endpoint. Default: any. */
   readonly clientAuthentication?: ClientAuthentication;
