@@ -7,7 +7,65 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Counts of `npm run prose`: lower one here with the prose that it counts, and never raise it. */
-const most: Counts = {};
+const most: Counts = {
+  texts: {
+    clause: 21,
+    semicolon: 230,
+    stand: 22,
+    where: 27,
+    tell: 99,
+    "is no": 51,
+    refuse: 85,
+    somebody: 27,
+    takes: 66,
+    "names the": 7,
+    press: 4,
+    "a build": 7,
+    anew: 29,
+  },
+  dutch: {
+    gevraagd: 52,
+    haar: 81,
+    bewerking: 22,
+    lid: 20,
+    journaal: 3,
+    zegt: 39,
+    passief: 39,
+    niemand: 19,
+    registratie: 12,
+    afgeschermd: 2,
+  },
+  comments: {
+    clause: 4,
+    semicolon: 107,
+    stand: 3,
+    where: 9,
+    tell: 7,
+    "is no": 22,
+    refuse: 10,
+    somebody: 4,
+    takes: 40,
+    "names the": 7,
+    press: 4,
+    "a build": 0,
+    anew: 1,
+  },
+  pages: {
+    clause: 17,
+    semicolon: 362,
+    stand: 16,
+    where: 61,
+    tell: 145,
+    "is no": 15,
+    refuse: 89,
+    somebody: 27,
+    takes: 81,
+    "names the": 21,
+    press: 4,
+    "a build": 13,
+    anew: 14,
+  },
+};
 
 it("uses no pattern of the style guide more often than before", () => {
   const counted = execFileSync(process.execPath, ["scripts/prose.mjs", "--json"], { cwd: root });

@@ -5,7 +5,7 @@ import { iconSprite } from "./icons.ts";
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Safe display of a server's text: invisible characters are shown as their code. */
-export function visibleText(text: string): string {
+function visibleText(text: string): string {
   return text.replace(unseen, (character) => {
     const number = character.codePointAt(0) ?? 0;
     return `⟨U+${number.toString(16).toUpperCase().padStart(4, "0")}⟩`;

@@ -16,7 +16,7 @@ import {
   memberOf,
 } from "../../contract/json/json.ts";
 
-export const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+const assertionType = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
 /** Assertion of a client (RFC 7523), parsed but not verified. */
 interface ClientAssertion {

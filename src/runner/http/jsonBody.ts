@@ -11,7 +11,7 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-export function withoutMark(text: string): string {
+function withoutMark(text: string): string {
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
@@ -65,7 +65,7 @@ const guard = /^\s*(?:\)\]\}'|while\s*\(1\)|for\s*\(;;\)|\{\}\s*&&)/;
 const functionCall = /^\s*(?:\/\*\*\/)?\s*[\w$.]{1,100}\([[{]/;
 
 /** Type of a text that is not JSON, and its first invalid position. */
-export function jsonFault(text: string): BodyFault {
+function jsonFault(text: string): BodyFault {
   if (guard.test(text)) return faultAt(text, "guard", text.search(/\S/));
   if (functionCall.test(text)) return faultAt(text, "call", text.search(/\S/));
   if (!beginsAsJson(text)) return { kind: "other" };
