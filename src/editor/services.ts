@@ -1,4 +1,4 @@
-import { type Disposable, type ExtensionContext } from "vscode";
+import type { Disposable, ExtensionContext } from "vscode";
 import { CheckContexts } from "./documents/checkContexts.ts";
 import { RequestDocuments } from "./documents/documents.ts";
 import { PresentationMode } from "./documents/presentationMode.ts";

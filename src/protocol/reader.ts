@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CompareView } from "../presentation/compare/compareView.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
-import type { RawLine } from "../presentation/messages/rawMessage.ts";
+import type { RawLine } from "../presentation/messages/rawLines.ts";
 import type { Card } from "../presentation/view.ts";
 
 export const readerTabs = ["reader", "raw", "compare"] as const;

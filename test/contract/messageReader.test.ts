@@ -4,12 +4,9 @@ import { describe, expect, it } from "vitest";
 import { cardLines } from "../../src/cli/reporters/people/cards.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import type { JsonObject } from "../../src/contract/json/json.ts";
-import {
-  findInMessage,
-  messageCard,
-  rawOf,
-} from "../../src/presentation/messages/messageReading.ts";
-import { lineOf, rawLines } from "../../src/presentation/messages/rawMessage.ts";
+import { messageCard, rawOf } from "../../src/presentation/messages/messageReading.ts";
+import { findInMessage } from "../../src/presentation/messages/findInMessage.ts";
+import { lineOf, rawLines } from "../../src/presentation/messages/rawLines.ts";
 import type { Card } from "../../src/presentation/view.ts";
 import { isFound } from "../support/generated/leafValues.ts";
 import { given, rows } from "../support/readMessages.ts";

@@ -1,5 +1,5 @@
 import { Component, Fragment } from "preact";
-import { refinementWords } from "../../src/presentation/refinements/searchRefinements.ts";
+import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Fold, Icon, LinkButton } from "../shared/controls.tsx";

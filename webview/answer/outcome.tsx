@@ -76,6 +76,7 @@ function Run({ shown, ...parts }: AnswerParts & { readonly shown: ShownRun }) {
 /** The toolkit draws the ring and is loaded with the first run. */
 class ProgressRing extends Component {
   override componentDidMount(): void {
+    if (customElements.get("vscode-progress-ring")) return;
     void import("../shared/toolkit.ts").then(({ registerProgressRing }) => registerProgressRing());
   }
 

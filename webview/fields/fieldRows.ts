@@ -1,4 +1,5 @@
-import { searchFields, type FieldNode } from "../../src/presentation/fields/fieldTree.ts";
+import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
+import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 
 /** Search text; empty: all lines. */
 interface TreeFilter {

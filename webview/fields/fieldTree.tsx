@@ -1,10 +1,9 @@
 import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Icon } from "../shared/controls.tsx";
+import { Icon, LabelWords } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
-import { LabelWords } from "../shared/values.tsx";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 

@@ -9,11 +9,11 @@ import {
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
-import { ActionButton, Fold, Icon, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LabelWords, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 import { Relations } from "../shared/message/relations.tsx";
-import { Flags, LabelWords, Since } from "../shared/values.tsx";
+import { Flags, Since } from "../shared/values.tsx";
 import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
 import { groupWordsOf } from "./messageRows.tsx";
 

@@ -1,4 +1,10 @@
-import { Component, createRef, type ComponentChildren, type TargetedKeyboardEvent } from "preact";
+import {
+  Component,
+  createRef,
+  Fragment,
+  type ComponentChildren,
+  type TargetedKeyboardEvent,
+} from "preact";
 import type { IconName } from "./icons.ts";
 import { goAlong, neighbour } from "./keys.ts";
 import { said, type Words } from "./said.ts";
@@ -340,4 +346,17 @@ export function Tabs<Name extends string>(options: TabsOptions<Name>) {
       ))}
     </div>
   );
+}
+
+/** Break positions in long Dutch words. */
+const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
+
+/** Label that breaks long words with a hyphen that is not part of the text. */
+export function LabelWords({ children }: { readonly children: string }) {
+  return children.split(ends).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <span class="divide" />}
+      {part}
+    </Fragment>
+  ));
 }

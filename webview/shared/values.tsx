@@ -4,7 +4,7 @@ import { textOf } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
 import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
-import { Icon } from "./controls.tsx";
+import { Icon, LabelWords } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 import { said, type Words } from "./said.ts";
 
@@ -93,19 +93,6 @@ export function CodeWords({ children }: { readonly children: string }) {
       part
     ),
   );
-}
-
-/** Break positions in long Dutch words. */
-const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
-
-/** Label that breaks long words with a hyphen that is not part of the text. */
-export function LabelWords({ children }: { readonly children: string }) {
-  return children.split(ends).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <span class="divide" />}
-      {part}
-    </Fragment>
-  ));
 }
 
 interface ValueOptions {

@@ -12,7 +12,6 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { missedMessageCard } from "../../presentation/fetchedMessages.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
-  findInMessage,
   isMessageTooLarge,
   messageCard,
   messagesIn,
@@ -20,8 +19,9 @@ import {
   type GivenMessage,
   type GivenMessages,
 } from "../../presentation/messages/messageReading.ts";
+import { findInMessage } from "../../presentation/messages/findInMessage.ts";
 import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
-import { lineNumbers } from "../../presentation/messages/rawMessage.ts";
+import { lineNumbers } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";

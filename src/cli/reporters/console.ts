@@ -4,10 +4,8 @@ import type { GivenTables } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
-import {
-  searchRefinements,
-  refinementWords,
-} from "../../presentation/refinements/searchRefinements.ts";
+import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
+import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import {
   succeeded,

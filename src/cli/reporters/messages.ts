@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../presentation/messages/knownMessages.ts";
-import type { FoundValue } from "../../presentation/messages/messageReading.ts";
+import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
 import type { Change, TimeStep } from "../../presentation/messages/messageView.ts";
 import type { Card } from "../../presentation/view.ts";
 import { consoleWords } from "./consoleWords.ts";

@@ -5,7 +5,7 @@ import {
   rawOf,
   type GivenMessage,
 } from "../../presentation/messages/messageReading.ts";
-import { rawLines } from "../../presentation/messages/rawMessage.ts";
+import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";

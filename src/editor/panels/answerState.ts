@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import type { AnswerPages } from "../../presentation/person/answerPages.ts";
-import { rawLines } from "../../presentation/messages/rawMessage.ts";
+import { rawLines } from "../../presentation/messages/rawLines.ts";
 import { rawOf } from "../../presentation/messages/messageReading.ts";
 import { rawAnswer } from "../../presentation/rawAnswer.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";

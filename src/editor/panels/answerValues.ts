@@ -1,4 +1,4 @@
-import { type JsonObject } from "../../contract/json/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/answerPages.ts";

@@ -115,7 +115,7 @@ function sameRequest(first: RequestNode, second: RequestNode): boolean {
 }
 
 /** True if both send the same values in the same order, independent of places and spelling. */
-function sameParameters(
+export function sameParameters(
   operation: OperationName,
   first: readonly ParameterDraft[],
   second: readonly ParameterDraft[],

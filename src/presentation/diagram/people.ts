@@ -5,7 +5,8 @@ import { shown } from "../mask.ts";
 import type { PersonOptions } from "../person/personOptions.ts";
 import { dateText } from "../texts/dates.ts";
 import type { Mark } from "../view.ts";
-import { type DiagramNode, type KinGroup, diagramWords as words } from "./diagram.ts";
+import type { DiagramNode, KinGroup } from "./diagram.ts";
+import { diagramWords as words } from "./diagramWords.ts";
 
 interface Mention {
   readonly group: KinGroup;

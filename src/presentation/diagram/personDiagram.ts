@@ -5,14 +5,8 @@ import { personTitle } from "../person/personCards.ts";
 import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
-import {
-  bounded,
-  nodeAt,
-  type Diagram,
-  type DiagramNode,
-  diagramWords as words,
-  type LookUpBy,
-} from "./diagram.ts";
+import { bounded, nodeAt, type Diagram, type DiagramNode, type LookUpBy } from "./diagram.ts";
+import { diagramWords as words } from "./diagramWords.ts";
 import { People, type Found, textAt } from "./people.ts";
 import { addAuthority, addRelatives, marksIn, type Drawing } from "./relations.ts";
 import type { QueryType } from "../../contract/operations.ts";

@@ -13,7 +13,8 @@ import { groupEntries, kindText, variantOf, wholeMarks } from "../shapeEntries.t
 import { dateText } from "../texts/dates.ts";
 import { tableText } from "../valueText.ts";
 import type { Entry, Mark } from "../view.ts";
-import { bounded, diagramWords as words } from "./diagram.ts";
+import { bounded } from "./diagram.ts";
+import { diagramWords as words } from "./diagramWords.ts";
 import { textAt, writtenName, type Found, type People } from "./people.ts";
 
 export interface Drawing {

@@ -6,11 +6,10 @@ import {
   listOf,
 } from "../../contract/json/json.ts";
 import { fetchedMessageCard } from "../fetchedMessages.ts";
-import type { Card, Entry } from "../view.ts";
+import type { Card } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
-import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 
 export interface GivenMessage {
   /** `{berichtKenmerken, berichtInhoud}`, or only a content in such an object. */
@@ -76,43 +75,4 @@ export function rawOf(message: GivenMessage, options: ViewOptions): RawText {
   const { entries } = messageCard(message, options);
   const value = message.isBare ? content : message.item;
   return rawMessage(value, message.path, entries, options);
-}
-
-export interface FoundValue {
-  /** Outermost first. */
-  readonly above: readonly string[];
-  readonly label: string;
-  readonly value: string;
-  readonly path: string;
-  readonly masked: boolean;
-}
-
-/** Searches name, code, text and ancestors. Masked values are excluded, because a search could reveal them. */
-export function findInMessage(entries: readonly Entry[], search: string): readonly FoundValue[] {
-  const words = wordsOf(search);
-  if (words.length === 0) return [];
-  const found: FoundValue[] = [];
-  collect(entries, [], words, found);
-  return found;
-}
-
-const around = /^.*?bericht(?:Inhoud|Kenmerken)\.?/;
-
-function collect(
-  entries: readonly Entry[],
-  above: readonly string[],
-  words: readonly string[],
-  found: FoundValue[],
-): void {
-  for (const entry of entries) {
-    if (entry.kind === "block") {
-      collect(entry.entries, [...above, entry.label], words, found);
-      continue;
-    }
-    const { label, value, path, masked } = entry;
-    // Every value is an attribute or content, so these words would match everything.
-    const names = [...above.slice(1), label, path.replace(around, "")];
-    const text = plainLetters([...names, masked ? "" : value].join("\n"));
-    if (holdsWords(text, words)) found.push({ above, label, value, path, masked });
-  }
 }

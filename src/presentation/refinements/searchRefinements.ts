@@ -78,14 +78,3 @@ export function searchRefinements(
 function isTooMany(failure: RunFailure): boolean {
   return failure.kind === "refused" && failure.problem?.code === personErrors.tooManyResults.code;
 }
-
-export const refinementWords = {
-  tooMany: text("Too many people match this request.", "Te veel personen voldoen aan dit verzoek."),
-  heading: text("Ways to find fewer people", "Manieren om minder personen te vinden"),
-  kinds: {
-    add: text("Add", "Voeg toe"),
-    lengthen: text("Write out", "Schrijf uit"),
-    "leave out": text("Leave out", "Laat weg"),
-    "other search": text("Another search", "Een andere bevraging"),
-  },
-} as const;

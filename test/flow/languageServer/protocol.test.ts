@@ -73,7 +73,7 @@ describe("the life of brp language-server", () => {
     expect(await client.request("textDocument/hover", at)).toBeNull();
     const { client: refused } = await startedClient({ args: ["--socket=1234"] });
     expect(await refused.ended).toBe(64);
-    expect(refused.stderr).toContain("--stdio");
+    expect(refused.stderr).toContain("brp help language-server");
   });
 });
 

@@ -59,12 +59,4 @@ describe("a gateway that the mock plays", () => {
   ])("is not started where its login is not given: %s", async (preset, at) => {
     expect(await serve({ gateway: { preset } })).toMatchObject([{ place: at }]);
   });
-
-  it.each([
-    ["tls.key", { "server.pem": "" }],
-    ["tls", { "server.pem": "no certificate", "server.key": "no key" }],
-  ])("is not started with files that cannot be used: %s", async (at, files) => {
-    const tls = { certificate: "server.pem", key: "server.key" };
-    expect(await serve({ tls }, files)).toMatchObject([{ place: at }]);
-  });
 });

@@ -15,10 +15,22 @@ export function overlaps(page: Page, values: string): Promise<readonly string[]>
   return page.evaluate((selector) => {
     const isShown = (one: Element) =>
       one.checkVisibility() && !one.closest(".head, .chosen-bar, .reading-bar");
+    /** The visible room around an element: a list that scrolls clips its lines. */
+    const roomOf = (one: Element): { readonly top: number; readonly bottom: number } => {
+      for (let around = one.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflowY !== "visible") return around.getBoundingClientRect();
+      return { top: 0, bottom: innerHeight };
+    };
     const boxesOf = (one: Element) => {
       const range = document.createRange();
       range.selectNodeContents(one);
-      return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      const room = roomOf(one);
+      return [...range.getClientRects()]
+        .map(({ left, right, top, bottom }) => ({
+          ...{ left, right },
+          ...{ top: Math.max(top, room.top), bottom: Math.min(bottom, room.bottom) },
+        }))
+        .filter(({ left, right, top, bottom }) => right > left && bottom > top);
     };
     const actions = [...document.querySelectorAll("button, summary, a")].filter(isShown);
     const texts = [...document.querySelectorAll(selector)].filter(isShown);

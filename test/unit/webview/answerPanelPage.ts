@@ -8,6 +8,9 @@ import { heardOf, tell } from "./lonePage.ts";
 export function startWithHost() {
   vi.stubGlobal("CSS", { highlights: new Map(), escape: (text: string) => text });
   vi.stubGlobal("Highlight", class {});
+  // The toolkit would load after the test that shows a run, in the page of another file.
+  const ring = "vscode-progress-ring";
+  if (!customElements.get(ring)) customElements.define(ring, class extends HTMLElement {});
   const host = new FakeHost((message) => tell(structuredClone(message)));
   const said = heardOf<FromAnswerPanel>((message) => host.receive(message));
   startAnswerPanel();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rawMessage, rawLines } from "../../../src/presentation/messages/rawMessage.ts";
+import { rawMessage } from "../../../src/presentation/messages/rawMessage.ts";
+import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
 import {
   allFolded,
   firstJson,

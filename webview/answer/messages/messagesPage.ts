@@ -1,7 +1,7 @@
 import {
   findInMessage,
   type FoundValue,
-} from "../../../src/presentation/messages/messageReading.ts";
+} from "../../../src/presentation/messages/findInMessage.ts";
 import { isEarlierForm, readingOrder } from "../../../src/presentation/messages/sections.ts";
 import {
   lookBounds,

@@ -1,4 +1,4 @@
-import { lineOf, rawLines, type RawLine } from "../../../src/presentation/messages/rawMessage.ts";
+import { lineOf, rawLines, type RawLine } from "../../../src/presentation/messages/rawLines.ts";
 import { memberPath } from "../../../src/presentation/person/places.ts";
 
 const mostFound = 2000;

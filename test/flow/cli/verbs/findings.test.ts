@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brpOnce } from "../../../support/processes/brpIn.ts";
-import { type CliOptions } from "../../../support/processes/cli.ts";
+import type { CliOptions } from "../../../support/processes/cli.ts";
 
 const real = {
   kind: "trial",

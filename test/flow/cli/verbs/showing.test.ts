@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brpIn } from "../../../support/processes/brpIn.ts";
-import { type CliOptions } from "../../../support/processes/cli.ts";
+import type { CliOptions } from "../../../support/processes/cli.ts";
 
 const numbers = ["999990019", "999990032", "999990044", "999990056", "999990068", "999990081"];
 const files = {

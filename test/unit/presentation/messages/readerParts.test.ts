@@ -2,16 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import {
-  findInMessage,
-  messageCard,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
+import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import {
   knownMessages,
   MessageCycles,
 } from "../../../../src/presentation/messages/knownMessages.ts";
-import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawMessage.ts";
+import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
 import { sectionKeys, valueCount } from "../../../../src/presentation/messages/sections.ts";
 import { contentOf } from "../../../support/generated/generatedMessages.ts";
 import { given, rows } from "../../../support/readMessages.ts";

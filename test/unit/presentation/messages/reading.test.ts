@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../../src/contract/json/json.ts";
 import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
-import {
-  findInMessage,
-  messageCard,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
+import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import { MessageCycles } from "../../../../src/presentation/messages/knownMessages.ts";
 import type { Entry } from "../../../../src/presentation/view.ts";
 import { given, residence as person, rows, textAt } from "../../../support/readMessages.ts";
