@@ -135,7 +135,7 @@ export type RunFailure =
       readonly tokenOrigin: string;
       readonly why: TokenFault;
       readonly page?: Partial<ForeignPage>;
-      /** Of a client key that cannot be used. */
+      /** The environment of an unusable client key. */
       readonly environment?: string;
       /** As of a refusal. */
       readonly asWritten?: { readonly page: Partial<ForeignPage> };
@@ -151,7 +151,7 @@ export type RunFailure =
       readonly proxySource?: string;
       /** The rejected certificate: the server's, or ours for client causes. */
       readonly certificate?: CertificateFacts;
-      /** Of a passphrase that is missing or wrong. */
+      /** The environment of a missing or wrong passphrase. */
       readonly environment?: string;
     }
   | {

@@ -16,7 +16,7 @@ export class PanelHead extends Component<PanelHeadOptions> {
     if (!head) return;
     const measure = () =>
       document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`);
-    // What is brought into sight with the first state comes before the first notice of a size.
+    // The first state may scroll to a value before the first resize notice.
     measure();
     this.#sizes = new ResizeObserver(measure);
     this.#sizes.observe(head);

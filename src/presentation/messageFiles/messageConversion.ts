@@ -58,7 +58,7 @@ function dropped(item: JsonValue): readonly Text[] {
   return names.length === 0 ? [] : [noPlaceFor(names.join(", "))];
 }
 
-/** What is not in force yet may be refused by who gets it. */
+/** The receiver may reject elements that are not in force yet. */
 function announced(value: JsonValue): readonly Text[] {
   const numbers = [...announcedIn(value)].map((code) => `${code.slice(1, 3)}.${code.slice(3)}`);
   return numbers.length === 0 ? [] : [notInForce(numbers.sort().join(", "))];
