@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
 import { fastest, measured, reportRatios } from "./figures.mjs";
 import { whole } from "./wholeProcess.mjs";
-import { planHash, trustEnvironments } from "./trust.mjs";
+import { planHash, spelled, trustEnvironments } from "./trust.mjs";
 
 const count = Number(process.env.BENCH_MESSAGES ?? 10_000);
 const rounds = 2;
@@ -33,7 +33,8 @@ try {
       const environments = { bench: { kind: "local", berichten: { baseUrl } } };
       await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
       trustEnvironments(join(dist, "cli.js"), folder);
-      const args = ["inbox", "drain", "--output", box, "--environment", "bench"];
+      const to = spelled(join(dist, "cli.js"), ["inbox", "drain"], "--output", "--out");
+      const args = ["inbox", "drain", to, box, "--environment", "bench"];
       const approval = ["--approve", planHash(join(dist, "cli.js"), args, folder)];
       return whole([join(dist, "cli.js"), ...args, ...approval], folder);
     },
