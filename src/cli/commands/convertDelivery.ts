@@ -82,122 +82,121 @@ interface Work {
 }
 
 class Conversion {
-  private readonly notes = new Map<string, { readonly message: Text; count: number }>();
-  private readonly stopped = new AbortController();
-  private readonly progress: ProgressLine;
-  private writing: Promise<unknown>[] = [];
-  private lastFolder = "";
-  private written = 0;
-  private failed = 0;
-  private otherNotes = 0;
-  private readonly work: Work;
+  readonly #notes = new Map<string, { readonly message: Text; count: number }>();
+  readonly #stopped = new AbortController();
+  readonly #progress: ProgressLine;
+  #writing: Promise<unknown>[] = [];
+  #lastFolder = "";
+  #written = 0;
+  #failed = 0;
+  #otherNotes = 0;
+  readonly #work: Work;
 
   constructor(work: Work) {
-    this.work = work;
-    this.progress = new ProgressLine(work.shell, "line");
+    this.#work = work;
+    this.#progress = new ProgressLine(work.shell, "line");
   }
 
   async run(): Promise<ExitCode> {
-    const { stopped } = this;
-    const { shell } = this.work;
-    this.progress.expect(this.work.delivery.metadata?.aantalBerichten ?? 0);
-    const summary = await scanDelivery(this.work.delivery, {
-      signal: AbortSignal.any([shell.signal, stopped.signal]),
-      onLine: (line) => this.take(line),
+    const { shell } = this.#work;
+    this.#progress.expect(this.#work.delivery.metadata?.aantalBerichten ?? 0);
+    const summary = await scanDelivery(this.#work.delivery, {
+      signal: AbortSignal.any([shell.signal, this.#stopped.signal]),
+      onLine: (line) => this.#take(line),
     });
-    await this.settle();
-    this.progress.clear();
+    await this.#settle();
+    this.#progress.clear();
     const wrong = summary.findings.filter(
       ({ severity, code }) => severity === "error" && deliveryCodes.has(code),
     );
-    for (const finding of wrong) this.refuse(this.placed(finding));
-    const unsaid = this.failed - mostSaid;
-    if (unsaid > 0) this.refuse(this.at(words.moreFailed(unsaid)));
-    for (const { message, count } of this.notes.values())
+    for (const finding of wrong) this.#refuse(this.#placed(finding));
+    const unsaid = this.#failed - mostSaid;
+    if (unsaid > 0) this.#refuse(this.#at(words.moreFailed(unsaid)));
+    for (const { message, count } of this.#notes.values())
       note(count > 1 ? words.times(message, count) : message, shell);
-    if (this.otherNotes > 0) note(this.at(words.moreNotes(this.otherNotes)), shell);
-    note(words.summary(this.written, this.failed), shell);
+    if (this.#otherNotes > 0) note(this.#at(words.moreNotes(this.#otherNotes)), shell);
+    note(words.summary(this.#written, this.#failed), shell);
     if (shell.signal.aborted) return exitCodes.cancelled;
-    const isWhole = summary.isComplete && this.failed === 0 && wrong.length === 0;
+    const isWhole = summary.isComplete && this.#failed === 0 && wrong.length === 0;
     if (!isWhole) return exitCodes.fileErrors;
-    return this.written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
+    return this.#written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
   }
 
   /** The promise delays reading while files are written. */
-  private take(line: DeliveryLine): Promise<void> | undefined {
-    this.progress.count(false);
-    if (line.number % linesBetween === 0) this.progress.show();
-    const converted = this.converted(line);
+  #take(line: DeliveryLine): Promise<void> | undefined {
+    this.#progress.count(false);
+    if (line.number % linesBetween === 0) this.#progress.show();
+    const converted = this.#converted(line);
     if ("problem" in converted) {
-      this.failed += 1;
-      if (this.failed <= mostSaid) this.refuse(converted.problem);
+      this.#failed += 1;
+      if (this.#failed <= mostSaid) this.#refuse(converted.problem);
     } else {
-      for (const each of converted.notes) this.keep(line, each);
-      this.writing.push(this.write(line, converted.bytes));
+      for (const each of converted.notes) this.#keep(line, each);
+      this.#writing.push(this.#write(line, converted.bytes));
     }
-    return this.writing.length >= filesAtOnce ? this.settle() : undefined;
+    return this.#writing.length >= filesAtOnce ? this.#settle() : undefined;
   }
 
-  private converted(line: DeliveryLine): ConvertedMessage {
-    const { form, options } = this.work;
+  #converted(line: DeliveryLine): ConvertedMessage {
+    const { form, options } = this.#work;
     if (!line.item || !contentOf(line)) {
       const why = whyNoContent(line);
-      return { problem: why ? this.placed(why) : this.of(line, words.unreadable) };
+      return { problem: why ? this.#placed(why) : this.#of(line, words.unreadable) };
     }
     if (form === "json")
       return isExact(line.item)
         ? jsonMessage(line.item)
-        : { problem: this.of(line, words.inexact) };
+        : { problem: this.#of(line, words.inexact) };
     const { charset, tolerant } = options;
     const converted = classicMessage(line.item, form, { charset, tolerant });
-    return "problem" in converted ? { problem: this.of(line, converted.problem) } : converted;
+    return "problem" in converted ? { problem: this.#of(line, converted.problem) } : converted;
   }
 
-  private async write(line: DeliveryLine, bytes: Uint8Array): Promise<void> {
+  async #write(line: DeliveryLine, bytes: Uint8Array): Promise<void> {
     const { number } = line;
     const first = number - ((number - 1) % filesOfFolder);
-    const folder = join(this.work.folder, `${digits(first)}-${digits(first + filesOfFolder - 1)}`);
+    const folder = join(this.#work.folder, `${digits(first)}-${digits(first + filesOfFolder - 1)}`);
     const given = memberOf(memberOf(line.item, "berichtInhoud"), "berichtType");
     const kind = typeof given === "string" && messageKinds.has(given) ? `_${given}` : "";
     try {
-      if (folder !== this.lastFolder) await mkdir(folder, { recursive: true });
-      this.lastFolder = folder;
-      const path = join(folder, digits(number) + kind + messageEndings[this.work.form]);
+      if (folder !== this.#lastFolder) await mkdir(folder, { recursive: true });
+      this.#lastFolder = folder;
+      const path = join(folder, digits(number) + kind + messageEndings[this.#work.form]);
       await writeFile(path, bytes, { flag: "wx", mode: 0o666 });
-      this.written += 1;
+      this.#written += 1;
     } catch {
-      if (!this.stopped.signal.aborted) this.refuse(this.at(problems.notWritable));
-      this.failed += 1;
-      this.stopped.abort();
+      if (!this.#stopped.signal.aborted) this.#refuse(this.#at(problems.notWritable));
+      this.#failed += 1;
+      this.#stopped.abort();
     }
   }
 
-  private async settle(): Promise<void> {
-    const { writing } = this;
-    this.writing = [];
+  async #settle(): Promise<void> {
+    const writing = this.#writing;
+    this.#writing = [];
     await Promise.all(writing);
   }
 
   /** Reports a note once, even if many messages have it. */
-  private keep(line: DeliveryLine, message: Text): void {
-    const known = this.notes.get(message.en);
+  #keep(line: DeliveryLine, message: Text): void {
+    const known = this.#notes.get(message.en);
     if (known) known.count += 1;
-    else if (this.notes.size < mostSaid)
-      this.notes.set(message.en, { message: this.of(line, message), count: 1 });
-    else this.otherNotes += 1;
+    else if (this.#notes.size < mostSaid)
+      this.#notes.set(message.en, { message: this.#of(line, message), count: 1 });
+    else this.#otherNotes += 1;
   }
 
-  private refuse(problem: Text): void {
-    this.progress.clear();
-    printError([problem], this.work.shell);
+  #refuse(problem: Text): void {
+    this.#progress.clear();
+    printError([problem], this.#work.shell);
   }
 
-  private at(sentence: Text): Text {
-    return placed(printable(this.work.path), sentence);
+  #at(sentence: Text): Text {
+    return placed(printable(this.#work.path), sentence);
   }
 
-  private of({ number }: DeliveryLine, sentence: Text): Text {
-    const name = printable(this.work.path);
+  #of({ number }: DeliveryLine, sentence: Text): Text {
+    const name = printable(this.#work.path);
     return text(
       `${name}, line ${number}: ${sentence.en}`,
       `${name}, regel ${number}: ${sentence.nl}`,
@@ -205,10 +204,10 @@ class Conversion {
   }
 
   /** Lines refer to the given file, regardless of its name in a zip. */
-  private placed(finding: DeliveryFinding): Text {
+  #placed(finding: DeliveryFinding): Text {
     return finding.line === undefined
-      ? this.at(findingText(finding))
-      : findingText({ ...finding, file: printable(this.work.path) });
+      ? this.#at(findingText(finding))
+      : findingText({ ...finding, file: printable(this.#work.path) });
   }
 }
 

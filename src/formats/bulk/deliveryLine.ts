@@ -44,13 +44,13 @@ const carriageReturn = 0x0d;
 
 /** Reads lines of a delivery and compares each with its schema. Problems contain no values. */
 export class DeliveryLineReader {
-  private readonly file: string;
-  private readonly decode: (bytes: Uint8Array) => string;
+  readonly #file: string;
+  readonly #decode: (bytes: Uint8Array) => string;
 
   /** @param decode strict UTF-8 decoder that throws for other bytes */
   constructor(file: string, decode: (bytes: Uint8Array) => string) {
-    this.file = file;
-    this.decode = decode;
+    this.#file = file;
+    this.#decode = decode;
   }
 
   read({ number, byte, length, bytes, isEnded }: RawLine): DeliveryLine {
@@ -60,7 +60,7 @@ export class DeliveryLineReader {
       message: Text,
       more: Partial<DeliveryFinding> = {},
     ) => {
-      const place = { file: this.file, line: number, byte };
+      const place = { file: this.#file, line: number, byte };
       if (findings.length < mostOfLine)
         findings.push({ code, severity: "error", ...place, ...more, message });
     };
@@ -75,7 +75,7 @@ export class DeliveryLineReader {
       report("line-end", words.carriageReturn, { severity: "warning", byte: byte + length - 1 });
     let json: string;
     try {
-      json = this.decode(bytes);
+      json = this.#decode(bytes);
     } catch {
       report("encoding", words.notUtf8);
       return line;

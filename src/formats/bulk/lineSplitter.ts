@@ -14,47 +14,47 @@ export interface RawLine {
 
 /** Splits chunks of bytes into lines and buffers at most one line of limited size. */
 export class LineSplitter {
-  private pieces: Uint8Array[] = [];
-  private length = 0;
-  private start: number;
-  private number: number;
-  private readonly mostBytes: number;
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+  #start: number;
+  #number: number;
+  readonly #mostBytes: number;
 
   /** @param from first line and its offset, for reading from inside a file */
   constructor(mostBytes: number, from = { number: 1, byte: 0 }) {
-    this.mostBytes = mostBytes;
-    this.number = from.number;
-    this.start = from.byte;
+    this.#mostBytes = mostBytes;
+    this.#number = from.number;
+    this.#start = from.byte;
   }
 
   /** Lines that end in this chunk. A line is valid until the next one is requested. */
   *split(piece: Uint8Array): Generator<RawLine> {
     let at = 0;
     for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, at)) {
-      this.add(piece.subarray(at, end));
-      yield this.taken(true);
+      this.#add(piece.subarray(at, end));
+      yield this.#taken(true);
       at = end + 1;
     }
-    if (at < piece.length) this.add(piece.subarray(at));
+    if (at < piece.length) this.#add(piece.subarray(at));
   }
 
   end(): RawLine | undefined {
-    return this.length > 0 ? this.taken(false) : undefined;
+    return this.#length > 0 ? this.#taken(false) : undefined;
   }
 
-  private add(part: Uint8Array): void {
-    this.length += part.length;
-    if (this.length > this.mostBytes) this.pieces = [];
-    else if (part.length > 0) this.pieces.push(part);
+  #add(part: Uint8Array): void {
+    this.#length += part.length;
+    if (this.#length > this.#mostBytes) this.#pieces = [];
+    else if (part.length > 0) this.#pieces.push(part);
   }
 
-  private taken(isEnded: boolean): RawLine {
-    const { pieces, length, number, start: byte } = this;
-    const bytes = length > this.mostBytes ? undefined : joined(pieces, length);
-    this.pieces = [];
-    this.length = 0;
-    this.number += 1;
-    this.start += length + (isEnded ? 1 : 0);
+  #taken(isEnded: boolean): RawLine {
+    const [number, byte, length] = [this.#number, this.#start, this.#length];
+    const bytes = length > this.#mostBytes ? undefined : joined(this.#pieces, length);
+    this.#pieces = [];
+    this.#length = 0;
+    this.#number += 1;
+    this.#start += length + (isEnded ? 1 : 0);
     return { number, byte, length, bytes, isEnded };
   }
 }
@@ -75,25 +75,25 @@ const stepBytes = 64 * 1024;
 
 /** Index of line offsets with one entry per 64 KiB of the file, which stays small with a million lines. */
 export class LineIndex {
-  private readonly numbers: number[] = [1];
-  private readonly offsets: number[] = [0];
+  readonly #numbers: number[] = [1];
+  readonly #offsets: number[] = [0];
 
   /** Lines must be added in order. */
   add(number: number, byte: number): void {
-    if (byte - (this.offsets.at(-1) ?? 0) < stepBytes) return;
-    this.numbers.push(number);
-    this.offsets.push(byte);
+    if (byte - (this.#offsets.at(-1) ?? 0) < stepBytes) return;
+    this.#numbers.push(number);
+    this.#offsets.push(byte);
   }
 
   /** Last indexed position at or before a line. */
   before(number: number): { readonly number: number; readonly byte: number } {
     let low = 0;
-    let high = this.numbers.length - 1;
+    let high = this.#numbers.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.numbers[middle] ?? Infinity) <= number) low = middle;
+      if ((this.#numbers[middle] ?? Infinity) <= number) low = middle;
       else high = middle - 1;
     }
-    return { number: this.numbers[low] ?? 1, byte: this.offsets[low] ?? 0 };
+    return { number: this.#numbers[low] ?? 1, byte: this.#offsets[low] ?? 0 };
   }
 }

@@ -41,8 +41,8 @@ export class Cursor {
   /** The same data as bytes, for faster access to single ones. */
   readonly bytes: Uint8Array;
   readonly reading: Reading;
-  private readonly offsetOf: (at: number) => number;
-  private readonly file: string;
+  readonly #offsetOf: (at: number) => number;
+  readonly #file: string;
 
   /** @param offsetOf offset in `file` of a place in `binary`, which may lack line ends */
   constructor(
@@ -55,8 +55,8 @@ export class Cursor {
     this.binary = binary;
     this.bytes = bytes;
     this.reading = reading;
-    this.offsetOf = offsetOf;
-    this.file = file;
+    this.#offsetOf = offsetOf;
+    this.#file = file;
   }
 
   get isAtEnd(): boolean {
@@ -68,10 +68,10 @@ export class Cursor {
   }
 
   place(at = this.at): ClassicPlace {
-    const offset = this.offsetOf(at);
+    const offset = this.#offsetOf(at);
     const within = this.within();
     const path = [within, this.member].filter((part) => part !== "").join(".");
-    const line = this.reading.form === "nic" && this.file.slice(0, offset).split("\n").length;
+    const line = this.reading.form === "nic" && this.#file.slice(0, offset).split("\n").length;
     return { offset, ...(line && { line }), ...(path !== "" && { path }) };
   }
 
@@ -139,7 +139,7 @@ export class Cursor {
     const { charset, tolerant } = this.reading;
     const read = charset.decode(part);
     if (typeof read === "string") {
-      if (read !== part && charset.name === "teletex") this.judge(part, start);
+      if (read !== part && charset.name === "teletex") this.#judge(part, start);
       return read;
     }
     const { repaired } = read;
@@ -156,7 +156,7 @@ export class Cursor {
   }
 
   /** Latin-1 with recounted lengths can be misread as other letters. */
-  private judge(part: string, start: number): void {
+  #judge(part: string, start: number): void {
     const doubt = this.doubt?.isSure === true ? undefined : doubtIn(part);
     if (doubt && (!this.doubt || doubt.isSure))
       this.doubt = { at: this.place(start + doubt.at), isSure: doubt.isSure };

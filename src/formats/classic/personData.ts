@@ -7,22 +7,22 @@ type Members = Record<string, JsonValue>;
 
 /** Assembles the JSON categories of one person while they are read. */
 export class PersonData {
-  private readonly records: Members[][] = [];
+  readonly #records: Members[][] = [];
   /** Categories whose history appears without a current record. */
-  private readonly withoutCurrent: number[] = [];
-  private highest = 0;
-  private readonly name: string;
+  readonly #withoutCurrent: number[] = [];
+  #highest = 0;
+  readonly #name: string;
 
   /** @param name place of this data in the message */
   constructor(name: string) {
-    this.name = name;
+    this.#name = name;
   }
 
   placeOf(number: number): string {
     const isHistory = number > historyStep;
     const category = isHistory ? number - historyStep : number;
-    const open = this.records[category] ?? [];
-    const place = `${this.name}.${categoryName(category)}`;
+    const open = this.#records[category] ?? [];
+    const place = `${this.#name}.${categoryName(category)}`;
     if (!isHistory) return `${place}[${open.length}]`;
     const { historie } = open.at(-1) ?? {};
     return `${place}[${Math.max(0, open.length - 1)}].historie[${Array.isArray(historie) ? historie.length : 0}]`;
@@ -35,15 +35,15 @@ export class PersonData {
     const category = isHistory ? number - historyStep : number;
     if (category === 0 || category >= historyStep || number === historyStep)
       return cursor.fail("category", categoryNumbers, sameText(`${number}`), start);
-    const open = (this.records[category] ??= []);
+    const open = (this.#records[category] ??= []);
     const last = open.at(-1);
-    if (!isHistory && this.withoutCurrent.includes(category))
+    if (!isHistory && this.#withoutCurrent.includes(category))
       return cursor.fail("category", currentFirst, historyFirst, start);
-    if (category < this.highest) cursor.note("order", ascending, lower, start);
-    this.highest = Math.max(this.highest, category);
+    if (category < this.#highest) cursor.note("order", ascending, lower, start);
+    this.#highest = Math.max(this.#highest, category);
     if (!isHistory) open.push(record);
     else if (!last) {
-      this.withoutCurrent.push(category);
+      this.#withoutCurrent.push(category);
       open.push({ historie: [record] });
     } else if (Array.isArray(last["historie"])) (last["historie"] as JsonValue[]).push(record);
     else {
@@ -57,8 +57,8 @@ export class PersonData {
   /** Categories in ascending order, whatever the input order. Each record has its `historie` last. */
   data(): JsonObject {
     const data: Members = {};
-    for (let category = 1; category <= this.highest; category += 1) {
-      const records = this.records[category];
+    for (let category = 1; category <= this.#highest; category += 1) {
+      const records = this.#records[category];
       if (records) data[categoryName(category)] = records;
     }
     return data;

@@ -12,52 +12,52 @@ export class Writing {
 
   readonly charset: Charset;
   readonly form: ClassicForm;
-  private readonly tolerant: boolean;
+  readonly #tolerant: boolean;
   /** Bytes, one per character. */
-  private readonly parts: string[] = [];
+  readonly #parts: string[] = [];
 
   constructor(charset: Charset, form: ClassicForm, tolerant: boolean) {
     this.charset = charset;
     this.form = form;
-    this.tolerant = tolerant;
+    this.#tolerant = tolerant;
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
-    return bytesOf(this.parts.join(""));
+    return bytesOf(this.#parts.join(""));
   }
 
   /** Bytes, one per character, not counted by any length. */
   put(binary: string): void {
-    this.parts.push(binary);
+    this.#parts.push(binary);
   }
 
   /** Writes a separator, in `.NIC` only. */
   between(mark: "\n" | "\t" | "_"): void {
-    if (this.form === "nic") this.parts.push(mark);
+    if (this.form === "nic") this.#parts.push(mark);
   }
 
   cut(place: number): void {
-    this.parts.length = place + 1;
+    this.#parts.length = place + 1;
   }
 
   /** Reserves digits for a number that is known later. */
   keep(width: number): number {
     this.measured += width;
-    return this.parts.push("") - 1;
+    return this.#parts.push("") - 1;
   }
 
   /** Fills a reserved place. Undefined if the number is too large. */
   fill(place: number, width: number, value: number): true | undefined {
     const digits = String(value).padStart(width, "0");
-    this.parts[place] = digits;
+    this.#parts[place] = digits;
     return digits.length === width || undefined;
   }
 
   /** Writes an encoded value. Returns its length, undefined for an unsupported character. */
   value(value: string, path: () => string, member = ""): number | undefined {
-    const encoded = this.encoded(value, path, member);
+    const encoded = this.#encoded(value, path, member);
     if (encoded === undefined) return undefined;
-    this.parts.push(encoded);
+    this.#parts.push(encoded);
     this.measured += encoded.length;
     return encoded.length;
   }
@@ -65,7 +65,7 @@ export class Writing {
   /** Digits of a name after its letter, such as `e0110`. Undefined for anything else. */
   digitsOf(name: string): true | undefined {
     const digits = name.slice(1);
-    this.parts.push(digits);
+    this.#parts.push(digits);
     this.measured += digits.length;
     return /^[0-9]*$/.test(digits) || undefined;
   }
@@ -85,19 +85,19 @@ export class Writing {
     this.notes.push({ rule, at: { path }, expected, found, ...(advice && { advice }) });
   }
 
-  private encoded(value: string, path: () => string, member: string): string | undefined {
+  #encoded(value: string, path: () => string, member: string): string | undefined {
     const result = this.charset.encode(value);
     if (typeof result === "string") return result;
     const { at: character, found, repaired } = result;
     const place = { path: member === "" ? path() : `${path()}.${member}`, character };
     const advice = repaired === undefined ? {} : { advice: spelledOtherwise };
     const note = { rule: "character", at: place, expected: expectations.character, found } as const;
-    if (repaired === undefined || !this.tolerant) {
+    if (repaired === undefined || !this.#tolerant) {
       this.fault ??= { ...note, ...advice };
       return undefined;
     }
     this.notes.push({ ...note, ...advice });
-    return this.encoded(repaired, path, member);
+    return this.#encoded(repaired, path, member);
   }
 
   unknownFault(): ClassicNote {
