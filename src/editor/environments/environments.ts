@@ -15,8 +15,8 @@ import {
   localName,
   type EnvironmentFacts,
 } from "../../model/environments/environmentFacts.ts";
+import type { Dialect } from "../../contract/dialects.ts";
 import type {
-  Dialect,
   Environment,
   EnvironmentDefinition,
   EnvironmentKind,

@@ -1,3 +1,4 @@
+import type { Dialect } from "../../contract/dialects.ts";
 import type { GivenVariables } from "../requestDraft.ts";
 import type { WrittenDefinition } from "./configSchema.ts";
 import type { DeclaredHeader } from "./headers.ts";
@@ -24,7 +25,6 @@ export function headerNames({
 
 export type EnvironmentKind = "local" | "trial" | "production";
 export type People = "test" | "real";
-export type Dialect = "default" | "openapi-0.8";
 
 /** Environment ready to be called, with defaults, kind and checked URLs. */
 export interface Environment {

@@ -1,7 +1,8 @@
+import type { Dialect } from "../../contract/dialects.ts";
 import type { Service } from "../../contract/operations.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisedUse.ts";
-import type { Dialect, EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
+import type { EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
 import {
   allServices,
   headersOf,

@@ -1,3 +1,4 @@
+import type { Dialect } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
 import { checkQuery } from "../../contract/rules/checkQuery.ts";
@@ -5,7 +6,7 @@ import { type JsonObject, type JsonValue, isList } from "../../contract/json/jso
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { authorisationProfile, authorisedUse } from "../../model/environments/authorisedUse.ts";
-import type { Dialect, Environment } from "../../model/environments/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { UnresolvedPlaceholder, RequestFault, RunFailure } from "../../model/failure.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { templateText, literalText } from "../../model/text/template.ts";
