@@ -34,7 +34,7 @@ export function createServices({
   const local = new LocalEnvironment();
   const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
-  const environments = new Environments(workspaceState, pins, vault, local);
+  const environments = new Environments({ state: workspaceState, pins, vault, local });
   const contexts = new CheckContexts((names) => environments.known(names));
   const findings = new Findings(documents, contexts, presentation);
   const engine = new RunnerFactory(new Journal(secrets));

@@ -62,6 +62,13 @@ const sentences = {
   ),
 } as const;
 
+interface EnvironmentsParts {
+  readonly state: Memento;
+  readonly pins: Consents;
+  readonly vault: SecretVault;
+  readonly local: LocalEnvironment;
+}
+
 export class Environments implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
@@ -81,7 +88,7 @@ export class Environments implements Disposable {
   #named: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
   readonly #focus: Disposable;
 
-  constructor(state: Memento, pins: Consents, vault: SecretVault, local: LocalEnvironment) {
+  constructor({ state, pins, vault, local }: EnvironmentsParts) {
     this.#state = state;
     this.#pins = pins;
     this.#vault = vault;

@@ -148,7 +148,7 @@ export class FieldPicker implements Disposable {
     const lost = this.#target && !this.#target.request ? this.#target.title : undefined;
     this.#note = lost === undefined ? undefined : pickerWords.gone(lost);
     this.#refusal = undefined;
-    this.#target = new PickedRequest(document, request, ++this.#keys, this.#read);
+    this.#target = new PickedRequest(document, request, { key: ++this.#keys, read: this.#read });
     this.#drawSoon();
   }
 

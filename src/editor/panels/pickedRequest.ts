@@ -5,6 +5,11 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 export type ReadDocument = (document: TextDocument) => LanguageFile;
 
+interface FollowingOptions {
+  readonly key: number;
+  readonly read: ReadDocument;
+}
+
 /** A request followed through edits by its operation's position: lines and ordinals change. */
 export class PickedRequest {
   readonly document: TextDocument;
@@ -16,7 +21,7 @@ export class PickedRequest {
   #count: number;
   #isGone = false;
 
-  constructor(document: TextDocument, request: FileRequest, key: number, read: ReadDocument) {
+  constructor(document: TextDocument, request: FileRequest, { key, read }: FollowingOptions) {
     this.document = document;
     this.key = key;
     this.#read = read;

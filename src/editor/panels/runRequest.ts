@@ -44,7 +44,9 @@ export class RunRequest {
     const file = read(document);
     const target = currentTarget(file, { ...source, title });
     const request = target && file.request(target.ordinal);
-    return request && new RunRequest(document, new PickedRequest(document, request, 0, read));
+    return (
+      request && new RunRequest(document, new PickedRequest(document, request, { key: 0, read }))
+    );
   }
 
   follow(change: Parameters<PickedRequest["follow"]>[0]): void {

@@ -59,7 +59,13 @@ export async function drainInbox(parts: Parts): Promise<void> {
   const isEmbedded = (await environments.look(environment.name)) === "built in";
   const folder = await chooseDrainFolder();
   if (folder === undefined) return;
-  await new InboxDrain(parts, usable, drainedMailbox(environment, isEmbedded), folder).run();
+  const mailbox = drainedMailbox(environment, isEmbedded);
+  await new InboxDrain(parts, usable, { mailbox, folder }).run();
+}
+
+interface DrainTarget {
+  readonly mailbox: DrainedMailbox;
+  readonly folder: string;
 }
 
 class InboxDrain {
@@ -68,7 +74,7 @@ class InboxDrain {
   readonly #mailbox: DrainedMailbox;
   readonly #folder: string;
 
-  constructor(parts: Parts, usable: UsableEnvironment, mailbox: DrainedMailbox, folder: string) {
+  constructor(parts: Parts, usable: UsableEnvironment, { mailbox, folder }: DrainTarget) {
     this.#parts = parts;
     this.#usable = usable;
     this.#mailbox = mailbox;
