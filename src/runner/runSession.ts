@@ -95,24 +95,20 @@ export class RunSession {
     if (!isAllowed || asksForInput(this.#run)) {
       const missing = await this.#ports.missingSecret?.(this.#services());
       if (missing)
-        return new ApprovedRun(
-          refusing(this.#ports, missing),
-          failingRun(this.#run, missing),
+        return new ApprovedRun(refusing(this.#ports, missing), failingRun(this.#run, missing), {
           reason,
-        );
+        });
     }
-    if (isAllowed) return new ApprovedRun(this.#ports, this.#run, reason);
+    if (isAllowed) return new ApprovedRun(this.#ports, this.#run, { reason });
     const plan = await this.plan();
     const approval = await ask?.(plan);
     if (typeof approval === "string") return approval;
     const lacking = lackingApproval(approval, plan);
     const why = plan.approval;
-    return new ApprovedRun(
-      this.#ports,
-      this.#run,
-      approval?.reason ?? reason,
-      lacking && why !== "not needed" ? { ...lacking, why } : undefined,
-    );
+    return new ApprovedRun(this.#ports, this.#run, {
+      reason: approval?.reason ?? reason,
+      ...(lacking && why !== "not needed" && { lacking: { ...lacking, why } }),
+    });
   }
 }
 
@@ -125,6 +121,12 @@ function refusing({ journal: _nothingIsCalled, ...ports }: RunnerPorts, failure:
 /** Includes the reason why an approval is needed. */
 type WantedApproval = LackingApproval & { readonly why: "production" | "mailbox" };
 
+interface RunApproval {
+  /** For the audit log. */
+  readonly reason: string;
+  readonly lacking?: WantedApproval;
+}
+
 /** A run that may be sent, as far as it was approved. */
 export class ApprovedRun {
   /** Gateway of the run. It writes each call to the audit log first, if there is one. */
@@ -134,7 +136,7 @@ export class ApprovedRun {
   readonly #ports: RunnerPorts;
   readonly #run: PreparedRun;
 
-  constructor(ports: RunnerPorts, run: PreparedRun, reason: string, lacking?: WantedApproval) {
+  constructor(ports: RunnerPorts, run: PreparedRun, { reason, lacking }: RunApproval) {
     const { gateway, journal } = ports;
     this.gateway = journal ? journalledGateway(gateway, journal, reason) : gateway;
     this.lacking = lacking;

@@ -60,6 +60,14 @@ interface NewFile {
   readonly file: string;
 }
 
+interface DrainStoreParts {
+  readonly folder: DrainFolder;
+  readonly mailbox: DrainedMailbox;
+  readonly clock: Clock;
+  /** Files that the folder already contains. */
+  readonly names: readonly string[];
+}
+
 /** A message is durable after its content, its name and its log entry are flushed, in this order. */
 export class DrainStore {
   readonly #folder: DrainFolder;
@@ -74,12 +82,7 @@ export class DrainStore {
   readonly #kept: KeptMessage[] = [];
   #hasRoom = false;
 
-  private constructor(
-    folder: DrainFolder,
-    mailbox: DrainedMailbox,
-    clock: Clock,
-    names: readonly string[],
-  ) {
+  private constructor({ folder, mailbox, clock, names }: DrainStoreParts) {
     this.#folder = folder;
     this.#mailbox = mailbox;
     this.#clock = clock;
@@ -92,7 +95,8 @@ export class DrainStore {
     mailbox: DrainedMailbox,
     clock: Clock,
   ): Promise<{ readonly store: DrainStore; readonly recovered: number }> {
-    const store = new DrainStore(folder, mailbox, clock, await folder.names());
+    const names = await folder.names();
+    const store = new DrainStore({ folder, mailbox, clock, names });
     await store.#open();
     return { store, recovered: await store.#recover() };
   }

@@ -45,7 +45,7 @@ export async function* runPrepared(
   const signal = AbortSignal.any([options.signal, abandoned.signal]);
   // Each call adds a listener, so many concurrent calls are not a leak.
   setMaxListeners(0, signal);
-  const run = new FileRun(ports, prepared, { ...options, signal }, lacking);
+  const run = new FileRun({ ports, prepared, options: { ...options, signal }, lacking });
   let isStopped = false;
   const outcomes = runTasks(run.tasks(), {
     concurrency: concurrencyOf(prepared.environment),
@@ -62,6 +62,13 @@ function concurrencyOf({ concurrency }: Environment): number {
   return concurrency ?? paceRules.usualConcurrency;
 }
 
+interface FileRunParts {
+  readonly ports: RunnerPorts;
+  readonly prepared: PreparedRun;
+  readonly options: RunOptions;
+  readonly lacking: LackingApproval | undefined;
+}
+
 /** Responses and ends of one run. A response is kept only while a request depends on it. */
 class FileRun {
   readonly #ports: RunnerPorts;
@@ -76,12 +83,7 @@ class FileRun {
   /** Number of dependent requests that have not ended, by ordinal. */
   readonly #users: Map<number, number>;
 
-  constructor(
-    ports: RunnerPorts,
-    prepared: PreparedRun,
-    options: RunOptions,
-    lacking: LackingApproval | undefined,
-  ) {
+  constructor({ ports, prepared, options, lacking }: FileRunParts) {
     this.#ports = ports;
     this.#now = ports.clock.now();
     this.#prepared = prepared;
