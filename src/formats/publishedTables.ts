@@ -87,7 +87,8 @@ export function readPublishedTable(
     const before = entries.get(entry.code);
     if (!before || endOf(before) <= endOf(entry)) entries.set(entry.code, entry);
   }
-  return { table: new ValueTable(form.name, [...entries.values()], form.usualNames, file) };
+  const { name, usualNames } = form;
+  return { table: new ValueTable(name, [...entries.values()], { usualNames, file }) };
 }
 
 type Cell = (column: string | undefined) => string;

@@ -33,12 +33,12 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
   const kept = read.flatMap(({ call, known }) =>
     known.kind === "skipped" ? [] : [{ call, known }],
   );
-  const names = new Names(
-    file.variables,
-    new Map(read.map(({ call, known }) => [call.name ?? "", known.kind !== "skipped"])),
+  const names = new Names({
+    variables: file.variables,
+    calls: new Map(read.map(({ call, known }) => [call.name ?? "", known.kind !== "skipped"])),
     taken,
-    (note) => notes.push(note),
-  );
+    note: (note) => notes.push(note),
+  });
   const requests: NewRequest[] = [];
   for (const { call, known } of read) {
     if (known.kind !== "skipped") requests.push(newRequest(call, known, names, notes));

@@ -42,10 +42,17 @@ const words = {
     ),
 };
 
+interface NamesOptions {
+  readonly variables: readonly ForeignVariable[];
+  /** Whether the call of this name was imported. */
+  readonly calls: ReadonlyMap<string, boolean>;
+  readonly taken: ReadonlySet<string>;
+  readonly note: NoteSink;
+}
+
 /** Maps names of another tool to ours. Leaves out variables that only addresses or credentials use. */
 export class Names {
   readonly #definitions: ReadonlyMap<string, ForeignVariable>;
-  /** Whether the call of this name was imported. */
   readonly #calls: ReadonlyMap<string, boolean>;
   readonly #taken: Set<string>;
   readonly #note: NoteSink;
@@ -55,12 +62,7 @@ export class Names {
   /** In order of definition; undefined while the value is being read. */
   readonly #values = new Map<string, WrittenVariable | undefined>();
 
-  constructor(
-    variables: readonly ForeignVariable[],
-    calls: ReadonlyMap<string, boolean>,
-    taken: ReadonlySet<string>,
-    note: NoteSink,
-  ) {
+  constructor({ variables, calls, taken, note }: NamesOptions) {
     // The last definition of a variable counts, as in the other tools.
     this.#definitions = new Map(variables.map((variable) => [variable.name, variable]));
     this.#calls = calls;

@@ -329,5 +329,5 @@ export const gemeenten = new ValueTable(
 1979 Eemsdelta 20210101- | 1980 Dijk en Waard 20220101- | 1982 Land van Cuijk 20220101- | 1987 Menterwolde 19910201-20180101 >1952 | 1991 Maashorst 20220101-
 1999 Registratie Niet Ingezetenen (RNI) 20140106-
 `,
-  usualMunicipalityNames,
+  { usualNames: usualMunicipalityNames },
 );

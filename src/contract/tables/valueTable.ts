@@ -27,6 +27,11 @@ export interface TableFile {
 
 type UsualNames = Readonly<Record<string, readonly string[]>>;
 
+interface TableOptions {
+  readonly usualNames?: UsualNames | undefined;
+  readonly file?: TableFile;
+}
+
 /** Table of codes. Rows are parsed on first use, because most runs use one or two tables. */
 export class ValueTable {
   readonly name: string;
@@ -40,8 +45,7 @@ export class ValueTable {
   constructor(
     name: string,
     rows: string | readonly TableEntry[],
-    usualNames: UsualNames = {},
-    file?: TableFile,
+    { usualNames = {}, file }: TableOptions = {},
   ) {
     this.name = name;
     this.file = file;

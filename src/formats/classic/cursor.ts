@@ -18,6 +18,12 @@ export interface Reading {
   readonly tolerant: boolean;
 }
 
+interface CursorOrigin {
+  readonly file: string;
+  /** Offset in `file` of a place in the message, which may lack line ends. */
+  readonly offsetOf: (at: number) => number;
+}
+
 /** Position in a classic message. Stops at the first fault. */
 export class Cursor {
   at = 0;
@@ -44,13 +50,10 @@ export class Cursor {
   readonly #offsetOf: (at: number) => number;
   readonly #file: string;
 
-  /** @param offsetOf offset in `file` of a place in `binary`, which may lack line ends */
   constructor(
-    binary: string,
-    bytes: Uint8Array,
+    { binary, bytes }: Pick<Cursor, "binary" | "bytes">,
     reading: Reading,
-    offsetOf: (at: number) => number = same,
-    file: string = binary,
+    { file, offsetOf }: CursorOrigin = { file: binary, offsetOf: same },
   ) {
     this.binary = binary;
     this.bytes = bytes;

@@ -129,7 +129,7 @@ function readBinary(
   }
   const form = formOf(binary);
   const reading: Reading = { form, charset: charsets[charset], tolerant };
-  const cursor = new Cursor(binary, bytes, reading);
+  const cursor = new Cursor({ binary, bytes }, reading);
   const content = readMessage(cursor);
   if (!content || cursor.fault)
     return { kind: "fault", fault: cursor.fault ?? neverWithout(cursor) };
@@ -205,7 +205,8 @@ function withoutLineEnds({ binary, reading }: Cursor, headEnd: number): Cursor {
       }
     return offset;
   };
-  return new Cursor(head, bytesOf(head), reading, offsetOf, binary);
+  const message = { binary: head, bytes: bytesOf(head) };
+  return new Cursor(message, reading, { file: binary, offsetOf });
 }
 
 function readKind(cursor: Cursor): ClassicKind | undefined {

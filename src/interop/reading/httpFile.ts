@@ -29,7 +29,7 @@ export function readHttpFile(source: string): ForeignFile {
   let from = 0;
   for (let at = 0; at <= lines.length; at++) {
     if (at < lines.length && !lines[at]?.startsWith("###")) continue;
-    if (at > from) new BlockReader(lines, from, at, file).read();
+    if (at > from) new BlockReader(lines, { from, end: at }, file).read();
     from = at;
   }
   return file;
@@ -58,6 +58,11 @@ const notes = {
     ),
 } satisfies Record<string, Text | ((word: string) => Text)>;
 
+interface LineRange {
+  readonly from: number;
+  readonly end: number;
+}
+
 /** Reads a block between two `###`: variables and at most one request. */
 class BlockReader {
   readonly #lines: readonly string[];
@@ -70,7 +75,7 @@ class BlockReader {
   #at: number;
   #notedComment = false;
 
-  constructor(lines: readonly string[], from: number, end: number, file: Building) {
+  constructor(lines: readonly string[], { from, end }: LineRange, file: Building) {
     this.#lines = lines;
     this.#file = file;
     this.#at = from;

@@ -14,7 +14,7 @@ const deepest = 64;
  * Stops after the value, at `limit`, or before a line that begins with `?` or `@`.
  */
 export function readJson(text: string, from: number, limit: number, report: Report): JsonBody {
-  const reader = new JsonReader(text, from, limit, report);
+  const reader = new JsonReader(text, { from, limit }, report);
   const value = reader.readValue(1);
   const span = { start: from, end: reader.end };
   if (value && value.kind !== "object") report({ code: "json-not-an-object", span });
@@ -23,6 +23,11 @@ export function readJson(text: string, from: number, limit: number, report: Repo
 
 const structure: ReadonlySet<string> = new Set(["{", "}", "[", "]", ",", ":", '"']);
 type Closer = "}" | "]";
+
+interface JsonRange {
+  readonly from: number;
+  readonly limit: number;
+}
 
 class JsonReader {
   readonly #text: string;
@@ -33,7 +38,7 @@ class JsonReader {
   /** Numbers of open objects and arrays, which distinguish a stray bracket from an outer one. */
   readonly #open: Record<Closer, number> = { "}": 0, "]": 0 };
 
-  constructor(text: string, from: number, limit: number, report: Report) {
+  constructor(text: string, { from, limit }: JsonRange, report: Report) {
     this.#text = text;
     this.#report = report;
     this.#limit = limit;
