@@ -165,6 +165,14 @@ function withRoots(params: InitializeParams): {
 /** Undefined where the settings file cannot be read. */
 type Settings = KnownSettings | undefined;
 
+interface KnownEnvironmentsOptions {
+  readonly files: RootedFiles;
+  readonly today: () => string;
+  readonly chosen: string | undefined;
+  /** Text of a document that is open in the client. */
+  readonly openText: (address: string) => string | undefined;
+}
+
 /**
  * The parts of `brp.config.json` that the language needs: names, dialect, authorisation profile. Never reads a secret.
  * Everything is cached until a change is reported.
@@ -178,13 +186,7 @@ export class KnownEnvironments {
   /** Day for which decisions and tables were evaluated. */
   #day = "";
 
-  /** `openText` returns the text of documents open in the client. */
-  constructor(
-    files: RootedFiles,
-    today: () => string,
-    chosen: string | undefined,
-    openText: (address: string) => string | undefined,
-  ) {
+  constructor({ files, today, chosen, openText }: KnownEnvironmentsOptions) {
     this.#openText = openText;
     this.#files = files;
     this.#today = today;

@@ -232,7 +232,8 @@ class Server {
     const files = new RootedFiles(params);
     const documents = new OpenDocuments(client);
     const openText = (address: string) => documents.get(address)?.file.text;
-    const environments = new KnownEnvironments(files, today, client.environment, openText);
+    const chosen = client.environment;
+    const environments = new KnownEnvironments({ files, today, chosen, openText });
     const session: Session = { client, documents, files, environments };
     this.#session = session;
     if (!client.pullsDiagnostics)

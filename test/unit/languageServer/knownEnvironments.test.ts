@@ -36,12 +36,12 @@ async function contextOn() {
   let today = "";
   const rootUri = pathToFileURL(path).href;
   const files = new RootedFiles({ processId: null, capabilities: {}, rootUri });
-  const known = new KnownEnvironments(
+  const known = new KnownEnvironments({
     files,
-    () => today,
-    "proef",
-    () => undefined,
-  );
+    today: () => today,
+    chosen: "proef",
+    openText: () => undefined,
+  });
   const document = { uri: pathToFileURL(join(path, "a.brp")).href, file: openFile("") };
   return async (day: string) => {
     today = day;
