@@ -118,7 +118,7 @@ async function runFiles(
         )
       : noTransport;
   try {
-    const run = new Run(options, reports, shell, transport, round);
+    const run = new Run({ options, reports, shell, transport, round });
     return await run.run(files, embedded);
   } finally {
     await transport.close();
@@ -129,6 +129,14 @@ const noTransport: Transport = {
   exchange: () => Promise.reject(new Error("A replayed run has no network.")),
   close: () => Promise.resolve(),
 };
+
+interface RunParts {
+  readonly options: RunOptions;
+  readonly reports: RunReports;
+  readonly shell: CommandContext;
+  readonly transport: Transport;
+  readonly round: Round | undefined;
+}
 
 class Run {
   readonly #options: RunOptions;
@@ -146,13 +154,7 @@ class Run {
   readonly #held: HeldOutcomes<RunOutcome>;
   readonly #progress: ProgressLine;
 
-  constructor(
-    options: RunOptions,
-    reports: RunReports,
-    shell: CommandContext,
-    transport: Transport,
-    round: Round | undefined,
-  ) {
+  constructor({ options, reports, shell, transport, round }: RunParts) {
     this.#options = options;
     this.#reports = reports;
     this.#shell = shell;

@@ -119,7 +119,7 @@ function openPeople(
     return readOverlay(overlay ?? "", given?.value ?? invented ?? inventedPeople(), options);
   };
   const files = [persons, overlay].filter((file) => file !== undefined);
-  return PeopleFile.open(files, read, onProblems);
+  return PeopleFile.open({ files, read, onProblems });
 }
 
 async function secretIn(env: CommandContext["env"], variable: string): Promise<MockSecret> {

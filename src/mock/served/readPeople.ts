@@ -119,55 +119,46 @@ const otherShape = text(
   "De persoon met dit nummer heeft de andere vorm. Schrijf beide zoals het register ze bewaart, of beide zoals het antwoord ze heeft.",
 );
 
-type Read = () => Promise<Given<Population>>;
-type OnProblems = (problems: readonly GivenProblem[]) => void;
+interface PeopleSource {
+  readonly files: readonly string[];
+  readonly read: () => Promise<Given<Population>>;
+  /** Called for faults after the first read. */
+  readonly onProblems: (problems: readonly GivenProblem[]) => void;
+}
 
 /** Reloads changed files, as the official mock does. Faulty files change nothing. */
 export class PeopleFile {
-  readonly #files: readonly string[];
-  readonly #read: Read;
-  readonly #onProblems: OnProblems;
+  readonly #source: PeopleSource;
   #seen = "";
   #reading: Promise<void> | undefined;
 
-  /** Reads the files once. Later faults are passed to `onProblems`. */
-  static async open(
-    files: readonly string[],
-    read: Read,
-    onProblems: OnProblems,
-  ): Promise<Given<PeopleFile>> {
-    const seen = stateOf(files);
-    const first = await read();
+  /** Reads the files once. */
+  static async open(source: PeopleSource): Promise<Given<PeopleFile>> {
+    const seen = stateOf(source.files);
+    const first = await source.read();
     if ("problems" in first) return first;
-    const file = new PeopleFile(first.value, files, read, onProblems);
+    const file = new PeopleFile(first.value, source);
     file.#seen = seen;
     return { value: file };
   }
 
   population: Population;
 
-  private constructor(
-    first: Population,
-    files: readonly string[],
-    read: Read,
-    onProblems: OnProblems,
-  ) {
+  private constructor(first: Population, source: PeopleSource) {
     this.population = first;
-    this.#files = files;
-    this.#read = read;
-    this.#onProblems = onProblems;
+    this.#source = source;
   }
 
   /** Undefined if nothing has changed, otherwise pending until the changes are read. */
   readonly refresh = (): Promise<void> | undefined => {
     // Changes during a read cause another read.
     if (this.#reading) return this.#reading.then(() => this.refresh());
-    const state = stateOf(this.#files);
+    const state = stateOf(this.#source.files);
     if (state === this.#seen) return undefined;
     this.#seen = state;
-    this.#reading = this.#read().then((given) => {
+    this.#reading = this.#source.read().then((given) => {
       this.#reading = undefined;
-      if ("problems" in given) this.#onProblems(given.problems);
+      if ("problems" in given) this.#source.onProblems(given.problems);
       else this.population = given.value;
     });
     return this.#reading;

@@ -157,11 +157,11 @@ describe("people of a file that changes", () => {
     };
     await write(JSON.stringify({ personen: [people[0]] }));
     const problems: GivenProblem[] = [];
-    const opened = await PeopleFile.open(
-      [file],
-      () => readPopulation(file),
-      (found) => problems.push(...found),
-    );
+    const opened = await PeopleFile.open({
+      files: [file],
+      read: () => readPopulation(file),
+      onProblems: (found) => problems.push(...found),
+    });
     if ("problems" in opened) throw new Error("The file is right.");
     const server = await running(startLocalEnvironment({ people: opened.value, open: true }));
     return { server, write, file, problems };
