@@ -67,13 +67,20 @@ interface ToolbarOptions {
 /** One Tab stop with arrow keys. A toolbar may contain any buttons, so the page selects them. */
 export class Toolbar extends Component<ToolbarOptions> {
   readonly #bar = createRef<HTMLDivElement>();
+  readonly #sizes = new ResizeObserver(() => this.#setStop());
 
   override componentDidMount(): void {
-    this.#setStop();
+    this.componentDidUpdate();
   }
 
+  /** Observed anew, it reports after the next layout. Asking for visible buttons before would be another layout. */
   override componentDidUpdate(): void {
-    this.#setStop();
+    this.#sizes.disconnect();
+    if (this.#bar.current) this.#sizes.observe(this.#bar.current);
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes.disconnect();
   }
 
   override render({ label, class: name = "tools", tools = [], children }: ToolbarOptions) {

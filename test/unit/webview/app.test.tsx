@@ -8,7 +8,7 @@ import {
   Notice,
   Toolbar,
 } from "../../../webview/shared/controls.tsx";
-import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
+import { heardOf, lonePage, nextLayout, tell, typeInto } from "./lonePage.ts";
 
 interface State {
   readonly rows: readonly string[];
@@ -194,5 +194,24 @@ describe("a panel", () => {
     );
     expect(document.activeElement?.id).toBe("second");
     expect(stops()).toEqual([-1, 0]);
+  });
+
+  it("asks for the visible buttons of a toolbar after the layout, and for none while it is drawn", () => {
+    const layOut = nextLayout();
+    const { rows } = start();
+    const isVisible = vi.spyOn(Element.prototype, "checkVisibility");
+    const first = () => byId("first");
+    rows("a");
+    rows("a", "b");
+    expect(isVisible).not.toHaveBeenCalled();
+    isVisible.mockImplementation(function (this: Element) {
+      return this !== first();
+    });
+    layOut(100, 20);
+    expect(byId("second")?.tabIndex).toBe(0);
+    isVisible.mockReturnValue(true);
+    rows("b");
+    layOut(200, 20);
+    expect([first()?.tabIndex, byId("second")?.tabIndex]).toEqual([0, -1]);
   });
 });

@@ -26,6 +26,28 @@ export function lonePage(): () => void {
   };
 }
 
+/** Returns a function that replaces the next layout, in which each observed element has this size. */
+export function nextLayout(): (width: number, height: number) => void {
+  type Notify = (entries: readonly Pick<ResizeObserverEntry, "contentRect">[]) => void;
+  const waiting = new Set<Notify>();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #notify: Notify;
+      constructor(notify: Notify) {
+        this.#notify = notify;
+      }
+      observe = () => void waiting.add(this.#notify);
+      disconnect = () => void waiting.delete(this.#notify);
+    },
+  );
+  return (width, height) => {
+    const notified = [...waiting];
+    waiting.clear();
+    for (const notify of notified) notify([{ contentRect: new DOMRect(0, 0, width, height) }]);
+  };
+}
+
 /** Replaces VS Code. Returns the panel's messages, and forwards them. */
 export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
   const said: Message[] = [];
