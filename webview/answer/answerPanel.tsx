@@ -72,10 +72,10 @@ class AnswerPanel extends Component<AnswerParts> {
   }
 
   #bar(parts: AnswerParts) {
-    const { comparison, file, people, shown } = parts.state;
+    const { comparison, file, shown } = parts.state;
     if (comparison) return <ComparisonBar {...parts} />;
     if (file) return <FileRunBar {...parts} />;
-    if (people) return <PeopleBar {...parts} />;
+    if (peopleOf(shown)) return <PeopleBar {...parts} />;
     return messagesOf(shown) && <MessagesBar {...parts} />;
   }
 

@@ -78,6 +78,18 @@ it("the JSON of one of many persons leads to the one before and after", async ()
   expect(said.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 0 } });
 });
 
+it("many persons have their tabs before they arrive, so that the head keeps its height", async () => {
+  const { host } = startWithHost();
+  const many = answered(read, manyPeople(60), { fields: ["naam"] });
+  const shown = host.show(stateOf([many], { look: { tab: "table" } }));
+  const tabs = one("#tab-table");
+  expect(tabs?.getAttribute("aria-selected")).toBe("true");
+  expect([one("#grid"), one("#table-filter")]).toEqual([null, null]);
+  await shown;
+  expect(one("#tab-table")).toBe(tabs);
+  expect(one("#table-count")?.textContent).toContain("60");
+});
+
 it("the list of persons goes to the next one by the keyboard", async () => {
   await startWithHost().host.show(stateOf([three]));
   one("#persons")?.dispatchEvent(

@@ -21,8 +21,9 @@ function panelId(tab: AnswerTab): string {
   return `view-${tab}`;
 }
 
+/** Tabs are drawn before many persons arrive, so that the height of the head does not change. */
 export function PeopleBar(parts: AnswerParts) {
-  const { page } = parts;
+  const { state, page } = parts;
   const { tab } = page.look;
   const { Tools } = views[tab];
   return (
@@ -35,7 +36,7 @@ export function PeopleBar(parts: AnswerParts) {
         panel={panelId}
         onChoose={(name) => choose(parts, { tab: name })}
       />
-      <Tools {...parts} />
+      {state.people && <Tools {...parts} />}
     </div>
   );
 }
