@@ -19,8 +19,9 @@ export abstract class LongList<Options> extends Component<Options> {
   protected abstract measureRow(list: HTMLElement): number;
 
   override componentDidMount(): void {
-    // Fires after the first layout, then after changes of font size, zoom or panel size.
-    this.#sizes = new ResizeObserver(() => this.measure());
+    // Fires after the first layout, then after changes of font size, zoom or panel size. Rows drawn in the notice itself
+    // would be laid out in the same frame.
+    this.#sizes = new ResizeObserver(() => setTimeout(() => this.measure()));
     if (this.list.current) this.#sizes.observe(this.list.current);
   }
 

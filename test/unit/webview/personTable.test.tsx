@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
@@ -13,7 +13,7 @@ import { PersonTable, PersonTableTools } from "../../../webview/answer/people/pe
 import { RowList } from "../../../webview/answer/people/rowList.ts";
 import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
-import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
+import { heardOf, lonePage, nextLayout, tell, typeInto } from "./lonePage.ts";
 
 const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
   naam: { voornamen, geslachtsnaam },
@@ -113,6 +113,16 @@ describe("the table over persons", () => {
     expect(one(".chosen-bar")?.textContent).toContain("naam.geslachtsnaam");
     const path = "personen[1].naam.geslachtsnaam";
     expect(said.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
+  });
+
+  it("is measured in a task after its first layout, so that its first rows are painted before", async () => {
+    const layOut = nextLayout();
+    start();
+    const measured = vi.spyOn(window, "getComputedStyle");
+    layOut(900, 400);
+    await Promise.resolve();
+    expect(measured).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(measured).toHaveBeenCalled());
   });
 
   it("holds no masked value but the one that is revealed", () => {
