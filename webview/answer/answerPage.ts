@@ -66,7 +66,7 @@ export interface AnswerPage {
   readonly file: FilePage;
   readonly everybody: TablePage;
   readonly comparison: ComparisonPage;
-  readonly pane: { readonly share: number; readonly isOpen: boolean; readonly isBeside: boolean };
+  readonly pane: { readonly share: number; readonly isOpen: boolean };
   /** Selected view, person and value, shared by all views of a response. */
   readonly look: Looked;
   /** Run to which the parts of this page belong. */
@@ -107,7 +107,7 @@ export const firstPage: AnswerPage = {
   file: firstFile,
   everybody: firstTable,
   comparison: firstComparison,
-  pane: { share: paneShares.usual, isOpen: true, isBeside: false },
+  pane: { share: paneShares.usual, isOpen: true },
   look: { tab: "cards", person: 0, path: undefined },
   run: undefined,
   open: undefined,
@@ -116,9 +116,8 @@ export const firstPage: AnswerPage = {
 
 export function keep({ run, file, pane, table, everybody }: AnswerPage) {
   const { of, tab, words, at } = file;
-  const { share, isOpen } = pane;
   const page: KeptAnswers = {
-    ...{ run, file: of, pane: { share, isOpen }, lines: { tab, words, at } },
+    ...{ run, file: of, pane, lines: { tab, words, at } },
     ...{ table: keptTable(table), everybody: keptTable(everybody) },
   };
   return { type: "keep", page } as const;
@@ -143,7 +142,7 @@ function tableOf({ words, sort, values, pinned, hidden }: KeptAnswers["table"]):
 function pageOf(kept: KeptAnswers, { selected, file, back }: AnswerShown): Partial<AnswerPage> {
   const of = (file ?? back)?.id;
   return {
-    pane: { ...firstPage.pane, ...kept.pane },
+    pane: kept.pane,
     ...(kept.run === selected && { table: tableOf(kept.table) }),
     ...(kept.file === of && {
       file: { ...firstFile, of, ...kept.lines },

@@ -27,7 +27,6 @@ type PopoverName = "ways" | "more" | "filters" | "columns";
 export interface InboxPage extends KeptInbox {
   readonly at: RowsPlace;
   readonly anchor: number;
-  readonly isBeside: boolean;
   readonly open: PopoverName | undefined;
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -65,7 +64,6 @@ export const firstPage: InboxPage = {
   chosen: [],
   at: { row: 0, column: 0 },
   anchor: 0,
-  isBeside: false,
   open: undefined,
   typed: {},
 };

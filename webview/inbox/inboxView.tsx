@@ -70,11 +70,7 @@ class Inbox extends Component<InboxParts> {
             {isEmpty ? (
               <Before {...props} />
             ) : (
-              <div
-                class="two"
-                data-beside={page.isBeside ? "" : undefined}
-                style={{ "--share": `${page.pane}%` }}
-              >
+              <div class="two" style={{ "--share": `${page.pane}%` }}>
                 <div
                   class="messages"
                   id="messages-shown"
@@ -102,8 +98,6 @@ class Inbox extends Component<InboxParts> {
                   label={words.border}
                   controls="reading"
                   share={page.pane}
-                  isBeside={page.isBeside}
-                  onTurn={(isBeside) => app.change({ isBeside })}
                   onMove={(pane) => app.change({ pane })}
                 />
                 <ReadingPane {...props} line={current} last={lines.length - 1} />

@@ -7,38 +7,35 @@ interface SplitterOptions {
   readonly label: Words;
   readonly controls: string;
   readonly share: number;
-  /** Whether the second part is beside the first or below it. */
-  readonly isBeside: boolean;
-  readonly onTurn: (isBeside: boolean) => void;
   readonly onMove: (share: number) => void;
 }
 
 const { usual, least, most } = paneShares;
 const step = 2;
-/** Minimum width for both parts side by side, in CSS pixels. */
-const besideFrom = 720;
+
+interface SplitterState {
+  /** Whether the second part is beside the first or below it, as the style sheet decides. */
+  readonly isBeside: boolean;
+}
 
 /** Implements the window splitter pattern of WAI-ARIA. A double click restores the default size. */
-export class Splitter extends Component<SplitterOptions> {
+export class Splitter extends Component<SplitterOptions, SplitterState> {
+  override state = { isBeside: false };
   readonly #border = createRef<HTMLDivElement>();
-  #sizes: ResizeObserver | undefined;
+  readonly #sizes = new ResizeObserver(([border]) => {
+    const { width = 0, height = 0 } = border?.contentRect ?? {};
+    this.setState({ isBeside: height > width });
+  });
 
   override componentDidMount(): void {
-    const parent = this.#border.current?.parentElement;
-    if (!parent) return;
-    const turn = () => {
-      const isBeside = parent.clientWidth >= besideFrom;
-      if (isBeside !== this.props.isBeside) this.props.onTurn(isBeside);
-    };
-    this.#sizes = new ResizeObserver(turn);
-    this.#sizes.observe(parent);
+    if (this.#border.current) this.#sizes.observe(this.#border.current);
   }
 
   override componentWillUnmount(): void {
-    this.#sizes?.disconnect();
+    this.#sizes.disconnect();
   }
 
-  override render({ id, label, controls, share, isBeside }: SplitterOptions) {
+  override render({ id, label, controls, share }: SplitterOptions, { isBeside }: SplitterState) {
     return (
       <div
         id={id}
@@ -72,12 +69,13 @@ export class Splitter extends Component<SplitterOptions> {
     const { parentElement: parent } = border;
     if (!parent || !border.hasPointerCapture(pointerId)) return;
     const { left, top, width, height } = parent.getBoundingClientRect();
-    const before = this.props.isBeside ? (clientX - left) / width : (clientY - top) / height;
+    const before = this.state.isBeside ? (clientX - left) / width : (clientY - top) / height;
     if (Number.isFinite(before)) this.#move(100 * (1 - before));
   }
 
   #press(event: KeyboardEvent): void {
-    const { share, isBeside } = this.props;
+    const { share } = this.props;
+    const { isBeside } = this.state;
     const [larger, smaller] = isBeside ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const to = new Map([
       [larger, share + step],

@@ -75,7 +75,7 @@ describe("what the page has of its host", () => {
       ...{ ...now.page.table, words: "jan", pinned: new Set(["naam"]) },
       values: new Map([["naam", new Set(["Jansen"])]]),
     };
-    now.page = { ...now.page, run: 1, table, pane: { share: 55, isOpen: false, isBeside: true } };
+    now.page = { ...now.page, run: 1, table, pane: { share: 55, isOpen: false } };
     const kept = keep(now.page).page;
     const next = async (run: number) => {
       const { host, now: page } = told();

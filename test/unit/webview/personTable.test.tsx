@@ -125,6 +125,23 @@ describe("the table over persons", () => {
     await vi.waitFor(() => expect(measured).toHaveBeenCalled());
   });
 
+  it("has a border that is moved across or along, whichever way it was laid out", async () => {
+    const layOut = nextLayout();
+    start();
+    const border = () => one("#reading-border");
+    const press = async (key: string) => {
+      border()?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      await Promise.resolve();
+      return border()?.getAttribute("aria-valuenow");
+    };
+    const before = border()?.getAttribute("aria-valuenow");
+    expect(await press("ArrowLeft")).toBe(before);
+    layOut(1, 400);
+    await vi.waitFor(() => expect(border()?.getAttribute("aria-orientation")).toBe("vertical"));
+    expect(await press("ArrowUp")).toBe(before);
+    expect(await press("ArrowLeft")).not.toBe(before);
+  });
+
   it("holds no masked value but the one that is revealed", () => {
     start(true, [["personen[0].naam.voornamen", "Lieke"]]);
     const html = one("#grid")?.innerHTML ?? "";

@@ -90,7 +90,6 @@ function PersonRows(parts: TableParts) {
       <div
         class="two"
         data-alone={pane.isOpen ? undefined : ""}
-        data-beside={pane.isOpen && pane.isBeside ? "" : undefined}
         style={{ "--share": `${pane.share}%` }}
       >
         <TableRows
@@ -109,8 +108,6 @@ function PersonRows(parts: TableParts) {
               label={peopleWords.readingBorder}
               controls="reading"
               share={pane.share}
-              isBeside={pane.isBeside}
-              onTurn={(isBeside) => app.change({ pane: { ...pane, isBeside } })}
               onMove={(share) => app.change({ pane: { ...pane, share } })}
             />
             <ReadingPane {...parts} />
