@@ -45,9 +45,10 @@ export interface ListFacts extends LostMessages {
 }
 
 export function listFacts({ rows, gaps, now, alarmDays }: InboxShown): ListFacts {
+  const lost = lostMessages(rows, now, alarmDays);
   return {
-    ...lostMessages(rows, now, alarmDays),
-    counts: stateCounts(rows, { now, alarmDays }),
+    ...lost,
+    counts: stateCounts(rows, lost.expiring.length),
     failed: rows.filter(({ problem }) => problem !== undefined),
     gapsBefore: new Map(gaps.map((gap) => [gap.to + 1, gap])),
   };

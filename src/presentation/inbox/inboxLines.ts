@@ -80,19 +80,11 @@ export function inboxLines(
 
 export function stateCounts(
   rows: readonly InboxRow[],
-  { now, alarmDays }: Pick<CellOptions, "now" | "alarmDays">,
+  expiring: number,
 ): Readonly<Record<ShownState, number>> {
-  const counts: Record<RowState | "expiring", number> = {
-    waiting: 0,
-    fetched: 0,
-    failed: 0,
-    expiring: 0,
-  };
-  for (const row of rows) {
-    counts[stateOf(row)]++;
-    if (isLostSoon(row, now, alarmDays)) counts.expiring++;
-  }
-  return { ...counts, all: rows.length, waiting: counts.waiting + counts.failed };
+  const counts: Record<RowState, number> = { waiting: 0, fetched: 0, failed: 0 };
+  for (const row of rows) counts[stateOf(row)]++;
+  return { ...counts, expiring, all: rows.length, waiting: counts.waiting + counts.failed };
 }
 
 function isShown(row: InboxRow, show: ShownState, { now, alarmDays }: CellOptions): boolean {

@@ -266,7 +266,7 @@ describe("the order of the list", () => {
     expect(shown("fetched")).toEqual([3]);
     expect(shown("failed")).toEqual([2]);
     expect(shown("expiring")).toEqual([1]);
-    expect(stateCounts(rows, options)).toEqual({
+    expect(stateCounts(rows, 1)).toEqual({
       all: 3,
       waiting: 2,
       fetched: 1,
