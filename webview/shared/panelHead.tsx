@@ -3,6 +3,8 @@ import type { EnvironmentKind } from "../../src/model/environments/environment.t
 
 interface PanelHeadOptions {
   readonly kind?: EnvironmentKind | undefined;
+  /** Its height is known before the first resize notice, which costs a layout. */
+  readonly isMeasuredAtOnce?: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -16,8 +18,7 @@ export class PanelHead extends Component<PanelHeadOptions> {
     if (!head) return;
     const measure = () =>
       document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`);
-    // The first state may scroll to a value before the first resize notice.
-    measure();
+    if (this.props.isMeasuredAtOnce) measure();
     this.#sizes = new ResizeObserver(measure);
     this.#sizes.observe(head);
   }

@@ -29,7 +29,8 @@ export function Head({ views, ...parts }: AnswerParts & { readonly views: Compon
   const run = selectedRun(state);
   const kind = comparison ? undefined : (run ?? file)?.environment.kind;
   return (
-    <PanelHead kind={kind}>
+    // The first state may scroll to a value.
+    <PanelHead kind={kind} isMeasuredAtOnce>
       <div class="head-top">
         {comparison ? (
           <ComparisonHead {...parts} />
