@@ -12,6 +12,11 @@ import { measured } from "./figures.mjs";
 
 const hostFolder = join(root, "test/host");
 const event = "workspaceContains:**/*.brp";
+/** Commands whose panels are left open, with the titles of their tabs and their types. */
+const panels = [
+  ["BRP: Run Request at Cursor", "Responses", "brp.answers"],
+  ["BRP Inbox: Open Inbox", "Inbox", "brp.inboxPanel"],
+];
 
 /** Samples in milliseconds, or the reason why there are none. */
 export async function installedActivation(rounds) {
@@ -21,17 +26,21 @@ export async function installedActivation(rounds) {
   try {
     const workspace = join(folder, "workspace");
     await mkdir(workspace);
-    await writeFile(join(workspace, "one.brp"), "###\n");
+    await writeFile(
+      join(workspace, "one.brp"),
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n",
+    );
     const packing = pathToFileURL(join(measured, "scripts/packageExtension.mjs")).href;
     const { packageExtension } = await import(packing);
     const ours = join(folder, "ours.vsix");
     await packageExtension(ours);
     const empty = await packEmpty(folder);
-    const samples = async (vsix, name) =>
-      shownTimes(vsix, { name, rounds, workspace, extensionsFolder: `${vsix}.installed` });
+    const samples = async (vsix, name, left = []) =>
+      shownTimes(vsix, { name, rounds, left, workspace, extensionsFolder: `${vsix}.installed` });
     return {
       empty: await samples(empty, "Empty Reference"),
       ours: await samples(ours, "BRP Workbench"),
+      restoring: await samples(ours, "BRP Workbench", panels),
     };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -62,8 +71,8 @@ async function packEmpty(folder) {
   return file;
 }
 
-/** Times of "Show Running Extensions", in a new window each time. */
-async function shownTimes(vsix, { name, rounds, workspace, extensionsFolder }) {
+/** Times of "Show Running Extensions", in a new window each time. Each window restores the panels that were left open. */
+async function shownTimes(vsix, { name, rounds, left, workspace, extensionsFolder }) {
   const { installExtension } = await importTypeScript("test/host/vscodeServer.ts");
   const { launchVsCode } = await importTypeScript("test/host/vscodeHost.ts");
   await installExtension(vsix, { hostFolder, extensionsFolder });
@@ -76,16 +85,36 @@ async function shownTimes(vsix, { name, rounds, workspace, extensionsFolder }) {
   try {
     const { page } = host;
     page.setDefaultTimeout(60_000);
+    const command = async (title) => {
+      // A panel that is still loading does not pass keys on.
+      await page.locator(".part.sidebar .title-label").first().click();
+      await page.keyboard.press("F1");
+      await page.locator(".quick-input-widget input").fill(`>${title}`);
+      await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
+    };
+    const tab = (title) => page.locator(".tab", { hasText: title }).first();
+    if (left.length > 0) {
+      await page.locator(".explorer-folders-view .monaco-list-row", { hasText: "brp" }).dblclick();
+      // The commands of a request file are offered from then on.
+      await page.locator(".statusbar-item", { hasText: "BRP request" }).waitFor();
+      await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
+      await page.locator(".editor-instance .view-lines").first().click();
+      for (const [title, label] of left) {
+        await command(title);
+        await tab(label).waitFor();
+      }
+      await page.waitForFunction(
+        keptByBrowser,
+        left.map(([, , viewType]) => viewType),
+      );
+      await page.reload();
+    }
     const times = [];
     for (let round = 0; round < rounds; round++) {
       if (round > 0) await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
-      await page.keyboard.press("F1");
-      await page.locator(".quick-input-widget input").fill(">Show Running Extensions");
-      await page
-        .locator(".quick-input-list .monaco-list-row", { hasText: "Running" })
-        .first()
-        .click();
+      for (const [, label] of left) await tab(label).waitFor();
+      await command("Show Running Extensions");
       const line = page.locator(".runtime-extensions-editor .extension", { hasText: name });
       const shown = line.locator(".activation-time").filter({ hasText: /[0-9]+\s?ms/ });
       await shown.waitFor();
@@ -96,4 +125,22 @@ async function shownTimes(vsix, { name, rounds, workspace, extensionsFolder }) {
   } finally {
     await host.close();
   }
+}
+
+/** Runs in the page: whether VS Code, which saves its tabs every few seconds, has saved these. */
+async function keptByBrowser(viewTypes) {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const kept = [];
+  for (const { name } of await globalThis.indexedDB.databases()) {
+    const database = await done(globalThis.indexedDB.open(name));
+    for (const store of database.objectStoreNames)
+      kept.push(await done(database.transaction(store).objectStore(store).getAll()));
+    database.close();
+  }
+  const text = JSON.stringify(kept);
+  return viewTypes.every((viewType) => text.includes(viewType));
 }
