@@ -19,13 +19,13 @@ export function commandPage(): string {
     const notes = notesOf(command).map(({ en }) =>
       en.includes("\n") ? `\`\`\`text\n${en}\n\`\`\`\n` : `${prose(en)}\n`,
     );
-    const table = `| command | what it does |\n| --- | --- |\n${uses.join("\n")}\n`;
+    const table = `| command | effect |\n| --- | --- |\n${uses.join("\n")}\n`;
     return [`## brp ${command.name}\n`, table, ...groups, ...notes].join("\n");
   });
   return [
     "# Commands and options\n",
-    "Every command of `brp` with its options. [The command line](command-line.md) shows how they are used;",
-    "[exit codes](#exit-codes) are listed below. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
+    "Every command of `brp` with its options. [The command line](command-line.md) shows their use.",
+    "[Exit codes](#exit-codes) are at the end. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
     ...sections,
     exitCodesSection(),
   ].join("\n");

@@ -21,15 +21,15 @@ export function diagnosticsPage(language: Language): string {
 
 const words = {
   en: {
-    title: "Findings",
+    title: "Diagnostics",
     introduction:
-      "Everything that the checks can tell of a request file, in the editor and with `brp check`. An error is what the service would refuse, or what cannot run: it stops a run. A warning is accepted but hardly meant; information is advice. `brp explain CODE` prints one entry. This page is generated from the tables that the checks use.",
+      "All diagnostics of request files, in the editor and with `brp check`. An error would be rejected by the service, or cannot run, so it stops a run. A warning is accepted but probably a mistake. Information is advice. `brp explain CODE` prints one entry. This page is generated from the tables that the checks use.",
     head: "| Code | Severity | Title |",
   },
   nl: {
     title: "Bevindingen",
     introduction:
-      "Alles wat de controles over een verzoekbestand kunnen zeggen, in de editor en met `brp check`. Een fout (error) is wat de dienst zou weigeren of wat niet uitgevoerd kan worden: zij houdt een run tegen. Een waarschuwing (warning) wordt geaccepteerd maar is waarschijnlijk niet bedoeld; informatie (information) is advies. `brp explain CODE --language nl` drukt één onderdeel af. Deze pagina wordt gemaakt uit de tabellen waarmee de controles werken.",
+      "Alle bevindingen in verzoekbestanden, in de editor en met `brp check`. Een fout (error) zou de dienst weigeren of is niet uit te voeren. Zo'n fout houdt de uitvoering tegen. Een waarschuwing (warning) wordt geaccepteerd, maar is waarschijnlijk een vergissing. Informatie (information) is advies. `brp explain CODE --language nl` toont één bevinding. Deze pagina wordt gemaakt uit de tabellen van de controles.",
     head: "| Code | Ernst | Titel |",
   },
 } as const;

@@ -113,7 +113,7 @@ const samples: Samples = {
   internal: [["brp", { kind: "internal", message: "…" }]],
 };
 
-/** The codes by which `brp` ends, and each kind of failure with its own, by the code that decides. */
+/** Exit codes of `brp`, and each kind of failure with its own, by the code that decides. */
 export function exitCodesSection(): string {
   const codes = Object.entries(exitMeanings).map(([code, { en }]) => `| ${code} | ${en} |`);
   const failures = Object.values(samples).flat();
@@ -135,13 +135,13 @@ export function exitCodesSection(): string {
 | --- | --- |
 ${codes.join("\n")}
 
-Each kind of failure, as \`failure.kind\` of the [JSON report](command-line.md#json-report) names it:
+Each kind of failure, with its \`failure.kind\` in the [JSON report](command-line.md#json-report):
 
-| code | kind | who speaks | message | remedy |
+| code | kind | sender | message | remedy |
 | --- | --- | --- | --- | --- |
 ${sorted.map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")}
 
-[Add your gateway](gateways.md#what-comes-back-in-place-of-a-response) lists more responses of gateways.
+[Add your gateway](gateways.md#responses-of-others-than-the-service) lists more responses of gateways.
 `;
 }
 

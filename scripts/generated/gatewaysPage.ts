@@ -9,27 +9,27 @@ import {
 export function gatewaysPage(): string {
   return `# Add your gateway
 
-Organisations reach the person query service through an API gateway of their own, and gateways ask for more
-than the service does: an API key, headers with a purpose and a user, a client certificate. This page has a
-block for each style that is met in the field. All values are invented.
+Organisations reach the person query service through their own API gateway. Gateways require more than the service does:
+an API key, headers with a purpose and a user, a client certificate. This page has a block for each usual style. All
+values are invented.
 
 ## In four steps
 
-1. Insert the block of your gateway into \`brp.config.json\` with _BRP: Add Environment…_ or
-   \`brp environment add PRESET NAME\`, or paste it from here, and fill in your own addresses and values. Names of
-   headers can be changed: gateways differ. Write \`"people": "test"\` where all people are invented.
-2. Provide the secrets: keys and passwords never stand in the file. In the editor, _BRP: Store Secret…_ or the first run asks;
-   in a build, set the variables named under the block.
-3. Trust the environment: the editor asks at the first run, in a terminal
-   \`brp environment trust NAME\`, in a build \`BRP_<ENVIRONMENT>_TRUST\`.
-4. Run \`brp doctor --environment NAME\`, or _BRP: Check Environment_: it goes through name, connection,
-   certificate, login and one harmless call, and says what is wrong.
+1. Insert the block of your gateway into \`brp.config.json\` with **BRP: Add Environment…** or
+   \`brp environment add PRESET NAME\`, or paste it from here. Fill in your own addresses and values. Change the names
+   of headers if your gateway has others. If all people are invented, add \`"people": "test"\`.
+2. Provide the secrets, but never in the file. In the editor, select **BRP: Store Secret…**, or enter them at the first run.
+   In CI, set the variables below the block.
+3. Trust the environment at the first run in the editor, with \`brp environment trust NAME\` in a terminal, or with
+   \`BRP_<ENVIRONMENT>_TRUST\` in CI.
+4. Run \`brp doctor --environment NAME\`, or select **BRP: Check Environment**. It checks name, connection,
+   certificate, login and one harmless call, and shows the first failure with its fix.
 
-When the gateway rejects a request, the message says so and names the header or key to correct.
+If the gateway rejects a request, the message shows the header or key to correct.
 
 ## Styles
 
-| Style | Preset | Seen with | Logs in with | Headers |
+| Style | Preset | Used by | Login | Headers |
 | --- | --- | --- | --- | --- |
 ${gatewayPresetNames.map(row).join("\n")}
 
@@ -37,21 +37,21 @@ ${gatewayPresetNames.map(section).join("\n\n")}
 
 ## Rules
 
-- A header's value is a text, or an object with one of \`value\`, \`secret\`, \`input\` and \`perRequest\`; see
-  [environments](environments.md#headers).
+- A header's value is a text, or an object with one of \`value\`, \`secret\`, \`input\` and \`perRequest\`
+  ([environments](environments.md#headers)).
 - \`perRequest\` headers can be set in a request file: \`@header x-doelbinding BRPACT-Paspoort\`, in one request or
   before the first \`###\` for all. For a header that is not declared yet, the editor has a quick fix.
-- A key, a password and a personal header go over https only, loopback excepted. Where a gateway inside your network
-  speaks plain http, give it https.
-- A header of the environment goes to both services only where they have the same origin; else declare it in
-  \`personen\` or \`berichten\`. It goes to the token endpoint only with \`"token": true\`.
+- A key, a password and a personal header are sent over https only, except to loopback addresses. A gateway inside your
+  network needs https too.
+- A header of the environment is sent to both services only if they have the same origin. Otherwise declare it in
+  \`personen\` or \`berichten\`. It is sent to the token endpoint only with \`"token": true\`.
 
-## What comes back in place of a response
+## Responses of others than the service
 
-Everything between you and the service can answer: the gateway, a proxy, a login page, another web server. The message
-says whose word it is, shows what it says (masked where people are real) and names its identifiers, such as \`msgId\` or
-\`x-request-id\`, for the operator. A \`Retry-After\` goes before the remedy. What
-answers in place of the token endpoint is read and shown alike; the exit code is then 4.
+Anything between you and the service can respond: the gateway, a proxy, a login page, another web server. The message
+shows the sender, its text (masked for real people) and its identifiers for the operator, such as \`msgId\` or
+\`x-request-id\`. A \`Retry-After\` precedes the remedy. A response in place of the token endpoint is shown in the same
+way, with exit code 4.
 
 ${responseTable()}
 
@@ -70,9 +70,8 @@ headers and keys, and rejects requests as the gateway does.
 }
 \`\`\`
 
-\`headers\` lists the values that it accepts (an empty list: any), \`basic\` holds \`username\` and \`password\`, \`quota\` is how
-many calls it lets through, and \`tls\` (\`certificate\`, \`key\`, \`clientCa\`: PEM files beside this one) makes it speak https
-and demand a client certificate.
+[A gateway in front](local-environment.md#a-gateway-in-front) has all members, also those for https and client
+certificates.
 `;
 }
 
@@ -105,7 +104,7 @@ function section(name: (typeof gatewayPresetNames)[number]): string {
     `### ${title.en}`,
     ...(note ? [note.en] : []),
     `\`\`\`json\n${block}\n\`\`\``,
-    ...(variables.length > 0 ? [`In a build: ${variables.join(", ")}.`] : []),
+    ...(variables.length > 0 ? [`In CI: ${variables.join(", ")}.`] : []),
     ...(table.length > 0
       ? [["| Header | Required | Meaning |", "| --- | --- | --- |", ...table].join("\n")]
       : []),

@@ -19,24 +19,24 @@ import { queryRules } from "../../src/contract/rules/queryRules.ts";
 import { searchTest } from "../../src/mock/register/search.ts";
 import { storedPostalCode, type SearchKeys } from "../../src/mock/register/storedPerson.ts";
 
-/** `docs/mock-coverage.md`, from the tables by which the mock checks, searches and refuses. */
+/** `docs/mock-coverage.md`, from the tables with which the mock checks, searches and rejects. */
 export function mockCoverage(): string {
   return [
-    "# What the mock honours",
-    "Each operation, parameter and refusal of the [local environment](local-environment.md), and the kinds of official cases that show it.",
+    "# Coverage of the mock",
+    "Each operation, parameter and error of the [local environment](local-environment.md), with the kinds of official cases that cover it.",
     "## Operations",
-    "The mock takes these parameters. Any other is refused: by `unknownParam` in a query, by `BBA-LIST-F001` in a list and by `BBA-SUMMARIZE-F001` in a count; a fetch passes it over.",
+    "The mock accepts these parameters. Any other is rejected with `unknownParam` in a query, `BBA-LIST-F001` in a list and `BBA-SUMMARIZE-F001` in a count. A fetch ignores it.",
     table(["Operation", "Required", "Optional", "At most", "Official cases"], operationRows()),
     "## Parameters",
     "All parameters of a query must match together. The codes of its faults are those of `invalidParams`, with status 400 and `paramsValidation`.",
-    table(["Parameter", "Accepts", "Meaning", "Compared", "Refused with"], parameterRows()),
-    "## Refusals",
-    "The person service refuses in this order: login, method, `Accept`, `Content-Type`, address, JSON, query (all faults at once), authorisation, number of people.",
+    table(["Parameter", "Accepts", "Meaning", "Compared", "Rejected with"], parameterRows()),
+    "## Errors",
+    "The person service checks in this order: login, method, `Accept`, `Content-Type`, address, JSON, query (all faults at once), authorisation, number of people.",
     table(["Status", "Code", "Title", "The mock", "Official cases"], personRefusals()),
-    "Of the message service:",
+    "Errors of the message service:",
     table(["Status", "Code", "Title", "The mock"], messageRefusals()),
     "## Official cases",
-    "Official cases are the scenarios of the public feature files, by their kind: `validation` (queries that are refused or accepted, with `invalidParams`), `selection` (who is found), `maximum` (of results), and `authorisation` (decisions, in the named feature of BRP-API/brp-shared-dotnet). There are none of the message service, whose refusals are those of its OpenAPI file.",
+    "Official cases are the scenarios of the public feature files, by their kind: `validation` (accepted and rejected queries, with `invalidParams`), `selection` (the persons found), `maximum` (of results), and `authorisation` (decisions, in this feature of BRP-API/brp-shared-dotnet). The message service has none, so its errors are those of its OpenAPI file.",
   ].join("\n\n");
 }
 

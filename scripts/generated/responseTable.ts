@@ -17,8 +17,8 @@ const unreadable = (fault: BodyFault): RunFailure => ({ kind: "notJson", status:
 const place = { line: 2, column: 14 };
 
 const samples: readonly (readonly [string, RunFailure])[] = [
-  ["the key is refused", refused(403, { sender: "gateway", subject: "key" })],
-  ["the access token is refused", refused(403, { sender: "gateway", subject: "accessToken" })],
+  ["a rejected key", refused(403, { sender: "gateway", subject: "key" })],
+  ["a rejected access token", refused(403, { sender: "gateway", subject: "accessToken" })],
   ["a login page", refused(403, { sender: "login page", subject: "unknown" })],
   ["a page of a proxy", refused(403, { sender: "proxy", subject: "unknown" })],
   ["a page of another web server", refused(404, { sender: "web server", subject: "unknown" })],
@@ -27,7 +27,7 @@ const samples: readonly (readonly [string, RunFailure])[] = [
   ),
   ["nothing", unreadable({ kind: "empty" })],
   ["JSON that is cut", unreadable({ kind: "json", found: "end", ...place })],
-  ["text behind the JSON", unreadable({ kind: "json", found: "more", ...place })],
+  ["text after the JSON", unreadable({ kind: "json", found: "more", ...place })],
   ["a trailing comma", unreadable({ kind: "json", found: "comma", ...place })],
   ["NaN", unreadable({ kind: "json", found: "no number", ...place })],
   ["a prefix", unreadable({ kind: "json", found: "guard", ...place })],
