@@ -26,23 +26,23 @@ export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
     "een verzoek of verwachting is mislukt, of check, fmt --check of compare vond iets",
   ),
   2: text(
-    "errors in files, nothing sent; or output that cannot be written",
-    "fouten in bestanden, niets verzonden; of uitvoer die niet geschreven kan worden",
+    "errors in files, nothing sent; or the output cannot be written",
+    "fouten in bestanden, niets verzonden; of de uitvoer is niet te schrijven",
   ),
   3: text(
     "an environment, its trust, a secret or an approval is missing, an audit log is not writable, or a port is taken",
     "een omgeving, vertrouwen, geheim of goedkeuring ontbreekt, een auditlog is niet te schrijven, of een poort is bezet",
   ),
   4: text(
-    "credentials rejected, or host unreachable, too late or redirecting",
-    "inloggegevens geweigerd, of dienst onbereikbaar, te laat of doorverwijzend",
+    "credentials rejected, or the host is unreachable, too slow or redirects",
+    "inloggegevens geweigerd, of de host is onbereikbaar, te traag of verwijst door",
   ),
   5: text(
     "nothing matched, or a request is not in the folder of --replay",
     "niets gevonden dat voldoet, of een verzoek staat niet in de map van --replay",
   ),
   64: text("usage error", "de opdrachtregel klopt niet"),
-  70: text("internal error of brp", "een fout van brp zelf"),
+  70: text("internal error in brp", "interne fout in brp"),
   130: text("cancelled by Ctrl-C or SIGTERM", "geannuleerd met Ctrl-C of SIGTERM"),
 };
 

@@ -24,12 +24,12 @@ const calling = {
   ...calls,
   approve: values(
     "HASH",
-    "approve the plan with this hash; outside the built-in mock list, fetch and drain need it, in production count too",
-    "keur het plan met deze hash goed; buiten de ingebouwde mock nodig voor list, fetch en drain, in productie ook voor count",
+    "approve the plan with this hash; list, fetch and drain need it outside the built-in mock, count only in production",
+    "keur het plan met deze hash goed; nodig voor list, fetch en drain buiten de ingebouwde mock, voor count alleen in productie",
   ),
   reporter: usually(
     "console",
-    anyOf(["console", "json"], "KIND", "report to write", "rapport om te schrijven"),
+    anyOf(["console", "json"], "KIND", "form of the output", "vorm van de uitvoer"),
   ),
   color,
 };
@@ -51,7 +51,7 @@ const moment: Reading<string> = {
   from: (written) => (isMoment(written) ? written : undefined),
   takes: text(
     "a date and time with an offset or Z, such as 2026-04-25T14:54:08+02:00",
-    "een datum en tijd met een tijdsverschil of Z, zoals 2026-04-25T14:54:08+02:00",
+    "een datum en tijd met UTC-verschil of Z, zoals 2026-04-25T14:54:08+02:00",
   ),
 };
 
@@ -79,8 +79,8 @@ const list = command({
     sender: valueOf(
       wholeNumber(0, 9_999_999),
       "CODE",
-      "the sender; only where the dialect has this filter",
-      "de afzender; alleen waar het dialect dit filter heeft",
+      "the sender; only if the dialect has this filter",
+      "de afzender; alleen als het dialect dit filter heeft",
     ),
     from: valueOf(
       moment,
@@ -129,10 +129,10 @@ const fetch = command({
     ),
     output: value(
       "DIR",
-      "keep the messages in a folder as drain does; otherwise JSON on standard output, on a terminal a reader",
-      "bewaar de berichten in een map zoals drain; anders JSON op de standaarduitvoer, op een terminal leesbaar",
+      "save the messages to a folder as drain does (default: JSON on standard output, readable text on a terminal)",
+      "bewaar de berichten in een map, zoals drain (standaard: JSON op de standaarduitvoer, leesbare tekst op een terminal)",
     ),
-    ...masking("masked where people are real", "gemaskeerd bij echte personen"),
+    ...masking("masked for real people", "gemaskeerd bij echte personen"),
     ...calling,
   },
   read: (raw, identifiers) => ({
@@ -158,7 +158,7 @@ const drain = command({
     also: anyOf(
       ["gba"] as const,
       "FORM",
-      "write each message in classic form too, beside its JSON",
+      "also write each message in classic form, next to its JSON",
       "schrijf elk bericht ook in de klassieke vorm, naast de JSON",
     ),
     limit: valueOf(wholeNumber(1), "N", "maximum number of messages", "maximaal aantal berichten"),
@@ -178,8 +178,8 @@ const drain = command({
 });
 
 const noFolder = text(
-  "Say where the messages go: brp inbox drain --output DIR.",
-  "Zeg waar de berichten heen gaan: brp inbox drain --output MAP.",
+  "Specify a folder for the messages: brp inbox drain --output DIR.",
+  "Geef een map op voor de berichten: brp inbox drain --output MAP.",
 );
 
 /** The origin of a file is unknown, so its values are masked by default. */
@@ -195,8 +195,8 @@ const show = command({
     view: choice(
       ["reader", "timeline", "raw"],
       "VIEW",
-      "how a message is shown (timeline: what changed, from the history)",
-      "hoe een bericht wordt getoond (timeline: wat wijzigde, uit de historie)",
+      "view of a message (timeline: changes, from the history)",
+      "weergave van een bericht (timeline: wijzigingen, uit de historie)",
     ),
     message: valueOf(
       wholeNumber(1),
@@ -206,18 +206,18 @@ const show = command({
     ),
     compare: value(
       "FILE",
-      "show beside another message, by category, record and element",
+      "show next to another message, by category, record and element",
       "toon naast een ander bericht, per categorie, voorkomen en element",
     ),
     "compare-message": valueOf(
       wholeNumber(1),
       "N",
-      "which message of the file of --compare, if it contains several",
-      "welk bericht van het bestand van --compare, als dat er meer bevat",
+      "number of the message in the file of --compare, if it contains several",
+      "nummer van het bericht in het bestand van --compare, als dat er meer bevat",
     ),
     search: value(
       "TEXT",
-      "only values with these words in name, code or text, with their place and their line in --view raw",
+      "only values with these words in name, code or text, with their position and their line in --view raw",
       "alleen waarden met deze woorden in naam, code of tekst, met hun plaats en hun regel in --view raw",
     ),
     related: value(
@@ -226,13 +226,13 @@ const show = command({
       "toon naar welke berichten in een gedownloade map het verwijst, en welke ernaar verwijzen",
     ),
     tolerant: flag(
-      "also read damaged messages in classic form, and say what was repaired",
-      "lees ook beschadigde berichten in de klassieke vorm, en zeg wat hersteld is",
+      "also read damaged messages in classic form, and report each repair",
+      "lees ook beschadigde berichten in de klassieke vorm, en meld elk herstel",
     ),
     extract: value(
       "DIR",
-      "write the files of a bulk delivery to a folder, byte for byte; replaces nothing",
-      "schrijf de bestanden van een bulklevering naar een map, byte voor byte; vervangt niets",
+      "write the files of a bulk delivery to a folder, byte for byte; existing files are never overwritten",
+      "schrijf de bestanden van een bulklevering naar een map, byte voor byte; bestaande bestanden worden nooit overschreven",
     ),
     ...masking("masked", "gemaskeerd"),
     color,
@@ -249,16 +249,16 @@ const show = command({
 });
 
 const noOther = text(
-  "--compare-message says which message of the file of --compare is meant.",
-  "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
+  "--compare-message needs --compare FILE.",
+  "--compare-message heeft --compare BESTAND nodig.",
 );
 const onlyDeliveries = text(
-  "--extract belongs to a bulk delivery: a .zip or .jsonl file.",
-  "--extract hoort bij een bulklevering: een .zip- of .jsonl-bestand.",
+  "--extract works only with a bulk delivery: a .zip or .jsonl file.",
+  "--extract werkt alleen met een bulklevering: een .zip- of .jsonl-bestand.",
 );
 const relatedAlone = text(
-  "--related belongs to the reader: leave out --view, --search and --compare.",
-  "--related hoort bij de lezer: laat --view, --search en --compare weg.",
+  "--related works only in the reader view. Leave out --view, --search and --compare.",
+  "--related werkt alleen in de leesweergave. Laat --view, --search en --compare weg.",
 );
 
 export type InboxShowOptions = ReadOf<typeof show>;
@@ -280,8 +280,8 @@ export const inbox = {
     acts.find((_, at) => actNames[at] === word)?.parse(args) ??
     unknownAct(
       text(
-        `Say what to do with the inbox: brp inbox ${usage.en}.`,
-        `Zeg wat er met de postbus moet gebeuren: brp inbox ${usage.nl}.`,
+        `Specify what to do with the inbox: brp inbox ${usage.en}.`,
+        `Geef op wat er met de postbus moet gebeuren: brp inbox ${usage.nl}.`,
       ),
       word,
       actNames,

@@ -14,16 +14,11 @@ export const mostCards = 20;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
 
-const answerView = choice(
-  answerViews,
-  "VIEW",
-  "how people are shown",
-  "hoe personen worden getoond",
-);
+const answerView = choice(answerViews, "VIEW", "view of people", "weergave van personen");
 
 const fromFiles = text(
-  "Reads a response of either service, or a report of brp run --reporter json --include-answers; - reads standard input. Sends nothing. Exits with 2 if a file cannot be used, and names the line and column.",
-  "Leest een antwoord van een van beide diensten, of een rapport van brp run --reporter json --include-answers; - leest de standaardinvoer. Verzendt niets. Eindigt met 2 als een bestand onbruikbaar is, met regel en kolom.",
+  "Reads a response of either service, or a report of brp run --reporter json --include-answers. Use - for standard input. Sends nothing. Exits with 2 if a file cannot be used, and reports the line and column.",
+  "Leest een antwoord van een van beide diensten, of een rapport van brp run --reporter json --include-answers. Gebruik - voor de standaardinvoer. Verzendt niets. Eindigt met 2 als een bestand onbruikbaar is, en noemt de regel en kolom.",
 );
 
 export const show = command({
@@ -31,7 +26,7 @@ export const show = command({
   words: "RESPONSE",
   summary: text(
     "show a response from a file: cards, table, tree, diagram, CSV",
-    "een antwoord uit een bestand tonen: kaarten, tabel, boom, CSV",
+    "antwoord uit bestand tonen: kaarten, tabel, boom, diagram, CSV",
   ),
   operands: [1, 1],
   options: {
@@ -47,14 +42,14 @@ export const show = command({
       "hetzelfde voor deze paden, met komma's gescheiden",
     ),
     ...masking(
-      "masked, unless a report says that people are invented",
-      "gemaskeerd, tenzij een rapport zegt dat de personen verzonnen zijn",
+      "masked, unless a report states that people are invented",
+      "gemaskeerd, tenzij de personen volgens een rapport verzonnen zijn",
     ),
     export: anyOf(
       exportForms,
       "FORM",
-      "export a person query instead of showing it",
-      "exporteer een bevraging in plaats van die te tonen",
+      "export the response to a person query instead of showing it",
+      "exporteer het antwoord op een bevraging in plaats van het te tonen",
     ),
     output: value(
       "FILE",
@@ -66,8 +61,8 @@ export const show = command({
   notes: [
     fromFiles,
     text(
-      "A table wider than the terminal shows people one below the other: no value is cut off. CSV uses commas, quotes and CRLF (RFC 4180) after a byte order mark. No cell of CSV or Markdown is read as a formula.",
-      "Een tabel die breder is dan de terminal toont personen onder elkaar: geen waarde wordt afgekapt. CSV gebruikt komma's, aanhalingstekens en CRLF (RFC 4180) na een byte order mark. Geen cel van CSV of Markdown wordt als formule gelezen.",
+      "A table wider than the terminal shows people one below the other: no value is cut off. CSV uses commas, quotes and CRLF (RFC 4180) after a byte order mark. A spreadsheet reads no cell of CSV or Markdown as a formula.",
+      "Een tabel die breder is dan de terminal toont personen onder elkaar: geen waarde wordt afgekapt. CSV gebruikt komma's, aanhalingstekens en CRLF (RFC 4180) na een byte order mark. Een spreadsheet leest geen cel van CSV of Markdown als formule.",
     ),
   ],
   read: ({ fields, ...raw }, [path = "-"]) => ({
@@ -85,20 +80,20 @@ export const compare = command({
   options: {
     ...reporting(compareReporters),
     ...masking(
-      "masked, unless both reports say that people are invented",
-      "gemaskeerd, tenzij beide rapporten zeggen dat de personen verzonnen zijn",
+      "masked, unless both reports state that people are invented",
+      "gemaskeerd, tenzij de personen volgens beide rapporten verzonnen zijn",
     ),
     color,
   },
   notes: [
     fromFiles,
     text(
-      "People are paired by burgerservicenummer, messages by berichtTransportId, requests of reports by name or title and row; anything else by position, and the output says so. Lists are compared as sets. A value under investigation differs from the same value without investigation. Masked values are compared and shown by kind.",
-      "Personen worden gekoppeld op burgerservicenummer, berichten op berichtTransportId, verzoeken van rapporten op naam of titel en rij; al het andere op volgorde, en dat staat erbij. Lijsten worden als verzameling vergeleken. Een waarde in onderzoek verschilt van dezelfde waarde zonder onderzoek. Gemaskeerde waarden worden vergeleken en met hun soort getoond.",
+      "People are paired by burgerservicenummer, messages by berichtTransportId, requests of reports by name or title and row. Anything else is paired by position, and the output reports that. Lists are compared as sets. A value under investigation differs from the same value without investigation. Masked values are compared and shown by kind.",
+      "Personen worden gekoppeld op burgerservicenummer, berichten op berichtTransportId, verzoeken van rapporten op naam of titel en rij. Al het andere wordt op volgorde gekoppeld, en dat staat erbij. Lijsten worden als verzameling vergeleken. Een waarde in onderzoek verschilt van dezelfde waarde zonder onderzoek. Gemaskeerde waarden worden vergeleken en met hun soort getoond.",
     ),
     text(
       "Exits with 0 if nothing differs, with 1 if something does, with 2 if a file cannot be used.",
-      "Eindigt met 0 als er niets verschilt, met 1 als er iets verschilt, met 2 als een bestand niet te gebruiken is.",
+      "Eindigt met 0 als er niets verschilt, met 1 als er iets verschilt, met 2 als een bestand onbruikbaar is.",
     ),
   ],
   read: ({ reporter, ...raw }, [left = "-", right = "-"]) => {

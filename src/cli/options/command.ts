@@ -93,10 +93,10 @@ export function command<Name extends string, Own extends Options, Read extends o
 }
 
 const tooFew = text(
-  "Say which files are meant (- reads standard input).",
-  "Zeg welke bestanden bedoeld zijn (- leest de standaardinvoer).",
+  "Specify the files (- reads standard input).",
+  "Geef de bestanden op (- leest de standaardinvoer).",
 );
-const tooMany = text("There are too many arguments.", "Er zijn te veel argumenten.");
+const tooMany = text("Too many arguments.", "Te veel argumenten.");
 
 function readValues<Of extends Options>(
   options: Of,
@@ -108,7 +108,7 @@ function readValues<Of extends Options>(
     if (read === undefined) {
       const { en, nl } =
         option.takes ?? text("a value that is not empty", "een waarde die niet leeg is");
-      return { problem: text(`--${name} takes ${en}.`, `--${name} verwacht ${nl}.`) };
+      return { problem: text(`--${name} expects ${en}.`, `--${name} verwacht ${nl}.`) };
     }
     values[name.replace(/-./g, (dash) => dash.slice(1).toUpperCase())] = read.value;
   }
@@ -164,7 +164,7 @@ function problemOf(token: OptionToken, options: Options): Text | undefined {
   if (option.kind === "switch")
     return value === undefined
       ? undefined
-      : text(`${rawName} takes no value.`, `${rawName} heeft geen waarde.`);
+      : text(`${rawName} does not take a value.`, `Bij ${rawName} hoort geen waarde.`);
   const looksLikeOption = token.inlineValue !== true && /^-(-|[a-z]$)/.test(value ?? "");
   if (value !== undefined && value !== "" && !looksLikeOption) return undefined;
   return text(`${rawName} needs a value.`, `${rawName} heeft een waarde nodig.`);
@@ -178,7 +178,7 @@ function unknownOption(rawName: string, known: readonly string[]): Text {
 }
 
 function noSuchOption(name: string): Text {
-  return text(`There is no option ${name} here.`, `De optie ${name} bestaat hier niet.`);
+  return text(`Unknown option ${name}.`, `Onbekende optie ${name}.`);
 }
 
 /** Suggests the nearest word, or lists all known words. */

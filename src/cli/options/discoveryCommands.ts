@@ -13,15 +13,15 @@ export const init = command({
   name: "init",
   words: "[DIR]",
   summary: text(
-    "begin a project: settings, a first request file, .gitignore",
+    "start a project: settings, a first request file, .gitignore",
     "een project beginnen: instellingen, eerste verzoek, .gitignore",
   ),
   operands: [0, 1],
   options: { color },
   notes: [
     text(
-      "Writes brp.config.json (with its schema, and an environment mock for brp mock), first.brp and a line in .gitignore. A file that exists is left as it is.",
-      "Schrijft brp.config.json (met schema, en een omgeving mock voor brp mock), first.brp en een regel in .gitignore. Een bestand dat bestaat, blijft zoals het is.",
+      "Writes brp.config.json (with its schema, and an environment mock for brp mock), first.brp and a line in .gitignore. Existing files are not overwritten.",
+      "Schrijft brp.config.json (met schema, en een omgeving mock voor brp mock), first.brp en een regel in .gitignore. Bestaande bestanden worden niet overschreven.",
     ),
   ],
   read: (raw, [folder = "."]) => ({ ...raw, folder }),
@@ -34,7 +34,7 @@ const parameterValue: Reading<{ readonly parameter: string; readonly value: stri
   },
   takes: text(
     "a parameter and its value, such as geboortedatum=1983-05-26",
-    "een parameter en zijn waarde, zoals geboortedatum=1983-05-26",
+    "een parameter en de waarde, zoals geboortedatum=1983-05-26",
   ),
 };
 
@@ -42,7 +42,7 @@ export const newRequest = command({
   name: "new",
   words: "[OPERATION]",
   summary: text(
-    "write a request step by step, and show what it asks",
+    "write a request step by step, and show what it requests",
     "een verzoek stap voor stap schrijven, en tonen wat het opvraagt",
   ),
   operands: [0, 1],
@@ -50,26 +50,26 @@ export const newRequest = command({
     set: valuesOf(
       parameterValue,
       "PARAMETER=VALUE",
-      "value of a parameter; not asked again",
-      "waarde van een parameter; wordt niet meer gevraagd",
+      "value of a parameter; brp does not prompt for it",
+      "waarde van een parameter; brp vraagt er niet meer naar",
     ),
     fields: values(
       "PATHS",
-      "paths to request, separated by commas; not asked again",
-      "op te vragen paden, met komma's gescheiden; worden niet meer gevraagd",
+      "paths to request, separated by commas; brp does not prompt for them",
+      "op te vragen paden, met komma's gescheiden; brp vraagt er niet meer naar",
     ),
     title: value("TEXT", "title of the request", "titel van het verzoek"),
     output: value(
       "FILE",
-      "write to this new file; existing files are never overwritten (default: after the operation; - is standard output)",
-      "schrijf naar dit nieuwe bestand; bestaande bestanden worden nooit overschreven (standaard: naar de bewerking; - is standaarduitvoer)",
+      "write to this new file; existing files are never overwritten (default: named after the operation; - writes to standard output)",
+      "schrijf naar dit nieuwe bestand; bestaande bestanden worden nooit overschreven (standaard: genoemd naar de operatie; - schrijft naar de standaarduitvoer)",
     ),
     color,
   },
   notes: [
     text(
-      "Where no one can be asked, every required parameter is given by --set; what is missing is named (exit code 64). An empty answer takes the usual fields.",
-      "Waar niets gevraagd kan worden, geeft u elke verplichte parameter met --set; wat ontbreekt wordt genoemd (exitcode 64). Een leeg antwoord neemt de gebruikelijke velden.",
+      "Without a terminal, give every required parameter with --set. If one is missing, it is listed and the exit code is 64. If you enter no fields, the usual ones are requested.",
+      "Geef zonder terminal elke verplichte parameter op met --set. Ontbreekt er een, dan wordt die genoemd en is de exitcode 64. Vult u geen velden in, dan worden de gebruikelijke opgevraagd.",
     ),
   ],
   read: ({ fields, ...raw }, [operation]) => ({
@@ -84,14 +84,14 @@ export const fields = command({
   words: "[OPERATION] [WORD…]",
   summary: text(
     "list the fields that can be requested, with their meaning",
-    "de velden die opgevraagd kunnen worden, met hun betekenis",
+    "de velden die u kunt opvragen tonen, met hun betekenis",
   ),
   operands: [0, Number.POSITIVE_INFINITY],
   options: { reporter, color },
   notes: [
     text(
-      "WORD finds fields by path, name and meaning. Exits with 5 if there is none.",
-      "WOORD zoekt velden op pad, naam en betekenis. Eindigt met 5 als er geen is.",
+      "WORD finds fields by path, name and meaning. Exits with 5 if no field matches.",
+      "WOORD zoekt velden op pad, naam en betekenis. Eindigt met 5 als geen veld voldoet.",
     ),
   ],
   read: (raw, words) => ({ ...raw, words }),
@@ -101,7 +101,7 @@ export const operationList = command({
   name: "operations",
   summary: text(
     "list the operations of both services and their parameters",
-    "de bewerkingen van beide diensten en hun parameters",
+    "de operaties van beide diensten en hun parameters tonen",
   ),
   options: { reporter, color },
   read: (raw) => raw,
@@ -112,22 +112,22 @@ export const explain = command({
   words: "CODE|PATH|OPERATION",
   summary: text(
     "explain a diagnostic, field, operation, parameter or directive",
-    "een bevinding, veld, bewerking, parameter of aanwijzing uitleggen",
+    "een bevinding, veld, operatie, parameter of aanwijzing uitleggen",
   ),
   operands: [0, 1],
   options: { reporter, color },
   notes: [
     text(
-      "Shows what a hover shows, for example of unknown-field, geboorte.datum, TelBerichten, postcode or @each.",
-      "Toont wat een hover toont, bijvoorbeeld van unknown-field, geboorte.datum, TelBerichten, postcode of @each.",
+      "Shows the text of a hover, for example of unknown-field, geboorte.datum, TelBerichten, postcode or @each.",
+      "Toont de tekst van een hover, bijvoorbeeld van unknown-field, geboorte.datum, TelBerichten, postcode of @each.",
     ),
   ],
   read: (raw, [word]) => (word === undefined ? refuse(explainUsage) : { ...raw, word }),
 });
 
 const explainUsage = text(
-  "Write brp explain with the code of a diagnostic, a field, an operation, a parameter or a directive.",
-  "Schrijf brp explain met de code van een bevinding, een veld, een bewerking, een parameter of een aanwijzing.",
+  "Use brp explain with the code of a diagnostic, a field, an operation, a parameter or a directive.",
+  "Gebruik brp explain met de code van een bevinding, een veld, een operatie, een parameter of een aanwijzing.",
 );
 
 export const completion = command({
@@ -135,7 +135,7 @@ export const completion = command({
   words: "SHELL",
   summary: text(
     "print a completion script for bash, zsh, fish or PowerShell",
-    "een aanvulscript voor bash, zsh, fish of PowerShell",
+    "een aanvulscript tonen voor bash, zsh, fish of PowerShell",
   ),
   operands: [0, 1],
   options: {},
@@ -149,7 +149,7 @@ export const completion = command({
     const shell = completionShells.find((each) => each === written);
     if (shell) return { ...raw, shell };
     const { en, nl } = listed(completionShells);
-    const usage = text(`brp completion takes ${en}.`, `brp completion verwacht ${nl}.`);
+    const usage = text(`brp completion expects ${en}.`, `brp completion verwacht ${nl}.`);
     return refuse(unknownWord(usage, nearestOf(written, completionShells)));
   },
 });
@@ -165,17 +165,17 @@ export const convert = command({
   ),
   operands: [1, Number.POSITIVE_INFINITY],
   options: {
-    to: choice([...convertForms, ...messageForms], "FORM", "form to write", "vorm om te schrijven"),
+    to: choice([...convertForms, ...messageForms], "FORM", "form to write", "te schrijven vorm"),
     shell: choice(shells, "SHELL", "shell for --to curl", "shell bij --to curl"),
     dialect: choice(
       dialects,
       "NAME",
-      "how the message service spells its filters",
-      "hoe de berichtendienst zijn filters schrijft",
+      "spelling of the filters of the message service",
+      "schrijfwijze van de filters van de berichtendienst",
     ),
     name: values(
       "NAME",
-      "only requests with this name or title (* stands for any text)",
+      "only requests with this name or title (* matches any text)",
       "alleen verzoeken met deze naam of titel (* staat voor elke tekst)",
     ),
     config: flag(
@@ -183,36 +183,36 @@ export const convert = command({
       "schrijf adressen en login als omgevingen voor brp.config.json, zonder geheimen",
     ),
     tolerant: flag(
-      "also convert damaged messages where only one reading fits, and say what was repaired",
-      "zet ook beschadigde berichten om als er maar één lezing past, en zeg wat hersteld is",
+      "also convert damaged messages with only one possible reading, and report each repair",
+      "zet ook beschadigde berichten om als er maar één lezing mogelijk is, en meld elk herstel",
     ),
     charset: anyOf(
       charsetNames,
       "NAME",
-      "character set of the classic form (otherwise read from the bytes, and teletex is written)",
-      "tekenset van de klassieke vorm (anders bepalen de bytes die, en wordt teletex geschreven)",
+      "character set of the classic form (default: detected in what is read, teletex for what is written)",
+      "tekenset van de klassieke vorm (standaard: herkend bij het lezen, teletex bij het schrijven)",
     ),
     output: value(
       "PATH",
-      "write to a new file, of several messages to a folder; existing files are never overwritten",
-      "schrijf naar een nieuw bestand, bij meer berichten naar een map; bestaande bestanden worden nooit overschreven",
+      "write to a new file, or to a folder for several messages; existing files are never overwritten",
+      "schrijf naar een nieuw bestand, of bij meerdere berichten naar een map; bestaande bestanden worden nooit overschreven",
     ),
   },
   notes: [
     text(
-      "Reads .brp, .http and .rest files (httpYac too), Bruno requests (.bru, .yml; several or a folder are one collection), curl commands, Postman collections (v2.1) and JSON queries; - reads standard input. Sends nothing and runs nothing. Credentials are never carried over; notes about what was omitted go to standard error.",
-      "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru, .yml; meer of een map vormen één collectie), curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
+      "Reads .brp, .http and .rest files (httpYac too), Bruno requests (.bru, .yml; several or a folder are one collection), curl commands, Postman collections (v2.1) and JSON queries. Use - for standard input. Sends nothing and runs nothing. Credentials are never carried over. Notes on standard error list what was omitted.",
+      "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru, .yml; meerdere bestanden of een map vormen één collectie), curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON. Gebruik - voor de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen. Opmerkingen op de standaardfoutuitvoer noemen wat is weggelaten.",
     ),
     text(
-      "--config also reads environments: of Postman, of Bruno (.bru, .yml) and http-client.env.json. Name them beside the file with the requests. Notes say which secret to set.",
-      "--config leest ook omgevingen: van Postman, van Bruno (.bru, .yml) en http-client.env.json. Noem ze naast het bestand met de verzoeken. Meldingen zeggen welk geheim u zet.",
+      "--config also reads environments: of Postman, of Bruno (.bru, .yml) and http-client.env.json. Give them together with the file of the requests. Notes list the secrets to set.",
+      "--config leest ook omgevingen: van Postman, van Bruno (.bru, .yml) en http-client.env.json. Geef ze samen met het bestand met de verzoeken op. Opmerkingen noemen de geheimen die u moet instellen.",
     ),
     text(
-      "Messages: --to gba and --to nic write the two classic forms from JSON or from each other; --to json writes a classic message (.GBA, .NIC, or no bytes at all: Null) as JSON. PATH may be a folder. JSON with berichtType or berichtInhoud is a message, all other JSON a query. What one form cannot hold is refused or noted.",
-      "Berichten: --to gba en --to nic schrijven de twee klassieke vormen, uit JSON of uit elkaar; --to json schrijft een klassiek bericht (.GBA, .NIC, of helemaal geen bytes: Null) als JSON. PAD mag een map zijn. JSON met berichtType of berichtInhoud is een bericht, alle andere JSON een bevraging. Wat een vorm niet kan bevatten, wordt geweigerd of gemeld.",
+      "Messages: --to gba and --to nic write the two classic forms from JSON or from each other. --to json writes a classic message (.GBA, .NIC, or no bytes at all: Null) as JSON. PATH may be a folder. JSON with berichtType or berichtInhoud is a message, all other JSON a query. Content that does not fit the form is rejected or noted.",
+      "Berichten: --to gba en --to nic schrijven de twee klassieke vormen, vanuit JSON of vanuit de andere vorm. --to json schrijft een klassiek bericht (.GBA, .NIC, of helemaal geen bytes: Null) als JSON. PAD mag een map zijn. JSON met berichtType of berichtInhoud is een bericht, alle andere JSON een bevraging. Inhoud die niet in de vorm past, wordt geweigerd of gemeld.",
     ),
     text(
-      "A bulk delivery (.zip, .jsonl) of any size becomes one file per message in a new or empty --output folder, named by line. Lines that cannot be converted are named and counted.",
+      "A bulk delivery (.zip, .jsonl) of any size becomes one file per message in a new or empty --output folder, named by line. Lines that cannot be converted are listed and counted.",
       "Een bulklevering (.zip, .jsonl) van elke omvang wordt één bestand per bericht in een nieuwe of lege map (--output), genoemd naar de regel. Regels die niet om te zetten zijn, worden genoemd en geteld.",
     ),
     text(
@@ -227,6 +227,6 @@ export const convert = command({
 });
 
 const configIsAlone = text(
-  "--config writes environments, not requests: leave out --to and --name.",
-  "--config schrijft omgevingen en geen verzoeken: laat --to en --name weg.",
+  "--config writes environments, not requests. Leave out --to and --name.",
+  "--config schrijft omgevingen en geen verzoeken. Laat --to en --name weg.",
 );

@@ -8,21 +8,18 @@ const acts = ["show", "trust", "allow", "forget"] as const;
 
 export const environment = command({
   name: "environment",
-  summary: text(
-    "show what environments reach, trust them, and add one",
-    "tonen wat omgevingen bereiken, ze vertrouwen, er een toevoegen",
-  ),
+  summary: text("show, trust and add environments", "omgevingen tonen, vertrouwen en toevoegen"),
   uses: [
     use(
       "list",
-      "list the environments of brp.config.json, and which you trust",
+      "list the environments of brp.config.json, and which ones you trust",
       "toon de omgevingen van brp.config.json, en welke u vertrouwt",
       ["reporter"],
     ),
     use(
       "show NAME",
-      "show what trusting an environment covers, with its fingerprint; no secret",
-      "toon wat het vertrouwen van een omgeving omvat, met de vingerafdruk; geen geheim",
+      "show the settings that trust in an environment covers, and the fingerprint; never a secret",
+      "toon de instellingen waarvoor het vertrouwen van een omgeving geldt, en de vingerafdruk; nooit een geheim",
       ["reporter"],
     ),
     use(
@@ -33,15 +30,15 @@ export const environment = command({
     ),
     use(
       "allow NAME --mailbox",
-      "list, fetch and download from the mailbox of invented people without an approval of each plan",
-      "postbus van verzonnen personen lezen, ophalen en downloaden zonder goedkeuring van elk plan",
+      "allow listing, fetching and downloading messages about invented people without approval of each plan",
+      "sta toe berichten over verzonnen personen te tonen, op te halen en te downloaden zonder goedkeuring van elk plan",
       ["mailbox", "revoke"],
     ),
     use("forget NAME", "stop trusting an environment", "vertrouw een omgeving niet langer"),
     use(
       "add [PRESET NAME]",
       "add an environment to brp.config.json from a preset; without arguments, list the presets",
-      "zet een omgeving in brp.config.json vanuit een preset; toon zonder argumenten de presets",
+      "voeg met een preset een omgeving toe aan brp.config.json; zonder argumenten: toon de presets",
       ["reporter"],
     ),
   ],
@@ -50,33 +47,33 @@ export const environment = command({
     fingerprint: valueOf(
       trimmed,
       "F",
-      "trust the environment only with this fingerprint, where no one can be asked",
-      "vertrouw de omgeving alleen met deze vingerafdruk, waar niets gevraagd kan worden",
+      "trust the environment only with this fingerprint, without a prompt",
+      "vertrouw de omgeving alleen met deze vingerafdruk, zonder vraag vooraf",
     ),
-    mailbox: flag("changes of the mailbox", "wijzigingen van de postbus"),
+    mailbox: flag("allow changes of the mailbox", "sta wijzigingen van de postbus toe"),
     revoke: flag(
-      "withdraw it; each plan needs its approval again",
-      "trek dit in; elk plan vereist weer een goedkeuring",
+      "no longer allow this; each plan needs approval again",
+      "sta dit niet langer toe; elk plan vereist weer een goedkeuring",
     ),
     reporter,
     color,
   },
   notes: [
     text(
-      "add writes invented values and lists the members to fill in. It asks for no secret and writes none: brp.config.json is committed.",
-      "add schrijft verzonnen waarden en noemt de onderdelen die u moet invullen. Het vraagt geen geheim en schrijft er geen: brp.config.json wordt gecommit.",
+      "add writes invented values and lists the members to fill in. It neither prompts for secrets nor writes them, because brp.config.json is committed.",
+      "add schrijft verzonnen waarden en noemt de eigenschappen die u moet invullen. Het vraagt niet om geheimen en schrijft ze niet, want brp.config.json wordt gecommit.",
     ),
     text(
-      "brp.config.json comes with the repository. Until you trust an environment, nothing is sent to it and no secret is read. A change of kind, people, addresses, login, headers, proxy or certificates requires trust again.",
-      "brp.config.json komt met de repository mee. Zolang u een omgeving niet vertrouwt, wordt er niets naartoe verzonden en geen geheim gelezen. Na een wijziging van soort, personen, adressen, login, headers, proxy of certificaten moet u de omgeving opnieuw vertrouwen.",
+      "brp.config.json comes with the repository. Until you trust an environment, brp sends nothing to it and reads no secret. After a change of kind, people, addresses, login, headers, proxy or certificates, you must trust it again.",
+      "brp.config.json komt uit de repository. Zolang u een omgeving niet vertrouwt, verzendt brp er niets naartoe en leest brp geen geheim. Na een wijziging van soort, personen, adressen, login, headers, proxy of certificaten moet u de omgeving opnieuw vertrouwen.",
     ),
     text(
-      "In a build, the protected variable BRP_<ENVIRONMENT>_TRUST holds the fingerprint; if it is set, only it counts. The built-in environment local needs no trust.",
-      "In een build bevat de afgeschermde variabele BRP_<OMGEVING>_TRUST de vingerafdruk; als die is ingesteld, telt alleen die. De ingebouwde omgeving local hoeft u niet te vertrouwen.",
+      "In CI, the protected variable BRP_<ENVIRONMENT>_TRUST holds the fingerprint. If it is set, only it counts. The built-in environment local needs no trust.",
+      "In CI bevat de beveiligde variabele BRP_<OMGEVING>_TRUST de vingerafdruk. Als die is ingesteld, telt alleen die. De ingebouwde omgeving local hoeft u niet te vertrouwen.",
     ),
     text(
-      "A mailbox can be allowed where the people are invented (people: test), never in production. It lasts as long as the trust: any change of the environment ends it. In a build, BRP_<ENVIRONMENT>_MAILBOX=allow counts beside a matching BRP_<ENVIRONMENT>_TRUST.",
-      "Een postbus kan worden toegestaan waar de personen verzonnen zijn (people: test), nooit in productie. Het geldt zolang het vertrouwen: elke wijziging van de omgeving beëindigt het. In een build telt BRP_<OMGEVING>_MAILBOX=allow naast een kloppende BRP_<OMGEVING>_TRUST.",
+      "You can allow a mailbox if the people are invented (people: test), never in production. This lasts as long as the trust: any change of the environment ends it. In CI, set BRP_<ENVIRONMENT>_MAILBOX=allow together with a matching BRP_<ENVIRONMENT>_TRUST.",
+      "U kunt een postbus toestaan als de personen verzonnen zijn (people: test), nooit in productie. Dit geldt net zo lang als het vertrouwen: elke wijziging van de omgeving beëindigt het. Zet in CI BRP_<OMGEVING>_MAILBOX=allow naast een kloppende BRP_<OMGEVING>_TRUST.",
     ),
   ],
   read: (rest, [act, name, ...more]) => {
@@ -103,8 +100,8 @@ export const environment = command({
 });
 
 const environmentUsage = text(
-  "Write brp environment list; show, trust or forget with the NAME of one; allow NAME --mailbox; or add PRESET NAME.",
-  "Schrijf brp environment list; show, trust of forget met de NAAM van een omgeving; allow NAAM --mailbox; of add PRESET NAAM.",
+  "Use brp environment list, show NAME, trust NAME, forget NAME, allow NAME --mailbox, or add PRESET NAME.",
+  "Gebruik brp environment list, show NAAM, trust NAAM, forget NAAM, allow NAAM --mailbox of add PRESET NAAM.",
 );
 
 const unknownPreset = text(
@@ -164,8 +161,8 @@ export const journal = command({
   options: { color },
   notes: [
     text(
-      "brp run --journal FILE adds two lines per call to your file: before sending, the time, environment, operation, paths and reason; afterwards, the outcome. People appear only as hashes, never by BSN or name. Comparing hashes takes the key.",
-      "brp run --journal BESTAND voegt per aanroep twee regels toe aan uw bestand: vóór verzending de tijd, omgeving, operatie, paden en reden, en daarna de afloop. Personen staan er alleen in als hash, nooit met BSN of naam. Hashes zijn alleen met de sleutel te vergelijken.",
+      "brp run --journal FILE adds two lines per call to your file: before sending, the time, environment, operation, paths and reason, and afterwards, the outcome. People appear only as hashes, never by BSN or name. Comparing hashes requires the key.",
+      "brp run --journal BESTAND voegt per aanroep twee regels toe aan uw bestand: vóór verzending het tijdstip, de omgeving, de operatie, de paden en de reden, en daarna de afloop. Personen staan er alleen in als hash, nooit met BSN of naam. Hashes zijn alleen met de sleutel te vergelijken.",
     ),
     text(
       "BRP_JOURNAL_KEY, or the file that BRP_JOURNAL_KEY_FILE names, holds the key: at least 32 random characters, for example from openssl rand -hex 32. Without a key there are no hashes and no seals.",
@@ -185,8 +182,8 @@ export const journal = command({
 });
 
 const journalUsage = text(
-  "Write brp journal verify FILE, or brp journal find FILE. The number of a person is asked, never an argument.",
-  "Schrijf brp journal verify BESTAND, of brp journal find BESTAND. Het nummer van een persoon wordt gevraagd en is nooit een argument.",
+  "Use brp journal verify FILE, or brp journal find FILE. brp prompts for the BSN, which is never an argument.",
+  "Gebruik brp journal verify BESTAND, of brp journal find BESTAND. brp vraagt om het BSN, dat nooit een argument is.",
 );
 
 const authorisationActs = ["show", "check", "needs", "logged", "report"] as const;
@@ -194,16 +191,16 @@ const authorisationActs = ["show", "check", "needs", "logged", "report"] as cons
 const municipalityCode: Reading<string> = {
   from: (written) => (/^[0-9]{4}$/.test(written) ? written : undefined),
   takes: text(
-    "the code of a municipality: four digits, such as 0518",
-    "de code van een gemeente: vier cijfers, zoals 0518",
+    "a municipality code of four digits, such as 0518",
+    "een gemeentecode van vier cijfers, zoals 0518",
   ),
 };
 
 export const authorisation = command({
   name: "authorisation",
   summary: text(
-    "rubrics: what a decision allows, what requests need and log",
-    "rubrieken: wat een besluit toestaat en wat verzoeken nodig hebben",
+    "compare authorisation decisions with requests, by rubric",
+    "autorisatiebesluiten en verzoeken vergelijken, per rubriek",
   ),
   uses: [
     use(
@@ -214,7 +211,7 @@ export const authorisation = command({
     ),
     use(
       "check [PATH…]",
-      "check which requests the service allows by a decision, and which rubrics are missing",
+      "check which requests the service allows under a decision, and which rubrics are missing",
       "controleer welke verzoeken de dienst volgens een besluit toestaat, en welke rubrieken ontbreken",
       ["decision", "client", "municipality", "environment"],
     ),
@@ -226,8 +223,8 @@ export const authorisation = command({
     ),
     use(
       "logged [PATH…]",
-      "list the rubrics that the register logs of each request, per person returned",
-      "toon de rubrieken die het register van elk verzoek vastlegt, per geleverde persoon",
+      "list the rubrics that the register logs for each request, per returned person",
+      "toon de rubrieken die de BRP bij elk verzoek vastlegt, per geleverde persoon",
       ["environment"],
     ),
     use(
@@ -247,14 +244,14 @@ export const authorisation = command({
     client: valueOf(
       trimmed,
       "CODE",
-      "client whose rows are meant, by its six digits, where a file has rows of several",
-      "afnemer van wie de regels bedoeld zijn, met zes cijfers, als een bestand er van meer heeft",
+      "client whose rows apply, in six digits, if a file has rows of several clients",
+      "afnemer waarvan de regels gelden, in zes cijfers, als een bestand regels van meerdere afnemers heeft",
     ),
     municipality: valueOf(
       municipalityCode,
       "CODE",
-      "judge as a municipality, whose token may use everything",
-      "oordeel als een gemeente, waarvan het token alles mag",
+      "check as a municipality, whose token may use everything",
+      "controleer als gemeente, waarvan het token alles mag",
     ),
     environment: value(
       "NAME",
@@ -266,16 +263,16 @@ export const authorisation = command({
   },
   notes: [
     text(
-      "Reads files and sends nothing. Without PATH it reads the .brp files in and below the working directory. Rows in force are judged by today's date in the Netherlands. What no public case decides says so below its verdict; with --reporter json such sentences go to standard error.",
-      "Leest bestanden en verzendt niets. Zonder PAD leest het de .brp-bestanden in en onder de werkmap. Of een regel geldt, hangt af van de datum van vandaag in Nederland. Wat geen openbaar geval beslist, staat onder het oordeel; met --reporter json gaan zulke zinnen naar de standaardfoutuitvoer.",
+      "Reads files and sends nothing. Without PATH it reads the .brp files in and below the working directory. Today's date in the Netherlands decides which rows are in force. If no public case supports a verdict, a note below it says so. With --reporter json such notes go to standard error.",
+      "Leest bestanden en verzendt niets. Zonder PAD leest het de .brp-bestanden in en onder de werkmap. De datum van vandaag in Nederland bepaalt welke regels gelden. Als geen openbaar geval een oordeel onderbouwt, staat dat eronder. Met --reporter json gaan zulke opmerkingen naar de standaardfoutuitvoer.",
     ),
     text(
-      "check exits with 1 if a request is refused, and with 2 if a file cannot be used. A verdict is about the row, the request and the day: conditions on persons (95.61) are shown, not judged.",
-      "check eindigt met 1 als een verzoek wordt geweigerd, en met 2 als een bestand onbruikbaar is. Een oordeel gaat over de regel, het verzoek en de dag: voorwaarden voor personen (95.61) worden getoond, niet beoordeeld.",
+      "check exits with 1 if a request would be rejected, and with 2 if a file cannot be used. A verdict covers the row, the request and the day. Conditions on persons (95.61) are shown, not judged.",
+      "check eindigt met 1 als een verzoek geweigerd zou worden, en met 2 als een bestand onbruikbaar is. Een oordeel gaat over de regel, het verzoek en de dag. Voorwaarden voor personen (95.61) worden getoond, niet beoordeeld.",
     ),
     text(
-      "report lists, per environment and per file, requested paths with their rubrics, whether the decision allows them, and which are never used by an expectation; then what is allowed and not requested. It has places in files, no titles and no values.",
-      "report toont per omgeving en per bestand de gevraagde paden met hun rubrieken, of het besluit ze toestaat en welke geen verwachting gebruikt; daarna wat is toegestaan en niet gevraagd. Er staan plaatsen in bestanden in, geen titels en geen waarden.",
+      "report lists the requested paths per environment and per file: their rubrics, whether the decision allows them, and which are never used by an expectation. It then lists what is allowed but not requested. It contains positions in files, but no titles or values.",
+      "report toont per omgeving en per bestand de opgevraagde paden: de rubrieken, of het besluit ze toestaat, en welke paden geen verwachting gebruikt. Daarna volgt wat is toegestaan maar niet opgevraagd. Het rapport bevat plaatsen in bestanden, maar geen titels of waarden.",
     ),
   ],
   read: (raw, [act, ...paths]) => {
@@ -295,6 +292,6 @@ export const authorisation = command({
 });
 
 const authorisationUsage = text(
-  "Write brp authorisation show DECISION, check [PATH…] --decision FILE, needs [PATH…], logged [PATH…] or report [PATH…].",
-  "Schrijf brp authorisation show BESLUIT, check [PAD…] --decision BESTAND, needs [PAD…], logged [PAD…] of report [PAD…].",
+  "Use brp authorisation show DECISION, check [PATH…] --decision FILE, needs [PATH…], logged [PATH…] or report [PATH…].",
+  "Gebruik brp authorisation show BESLUIT, check [PAD…] --decision BESTAND, needs [PAD…], logged [PAD…] of report [PAD…].",
 );

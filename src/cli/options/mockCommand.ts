@@ -25,8 +25,8 @@ import { color } from "./shared.ts";
 const disturbance: Reading<Disturbance> = {
   from: readDisturbance,
   takes: text(
-    "a disturbance of `brp help mock`, such as latency=200ms or unavailable=2,times=3",
-    "een verstoring uit `brp help mock`, zoals latency=200ms of unavailable=2,times=3",
+    "a fault from `brp help mock`, such as latency=200ms or unavailable=2,times=3",
+    "een storing uit `brp help mock`, zoals latency=200ms of unavailable=2,times=3",
   ),
 };
 
@@ -46,8 +46,8 @@ const day: Reading<string> = {
 const address: Reading<string> = {
   from: (written) => (isIP(written) > 0 || written === "localhost" ? written : undefined),
   takes: text(
-    "an IP address, such as 0.0.0.0 for every one of this machine, or localhost",
-    "een IP-adres, zoals 0.0.0.0 voor elk adres van deze machine, of localhost",
+    "an IP address, such as 0.0.0.0 for all addresses of this machine, or localhost",
+    "een IP-adres, zoals 0.0.0.0 voor alle adressen van deze machine, of localhost",
   ),
 };
 
@@ -68,8 +68,8 @@ export const mock = command({
       valueOf(
         wholeNumber(0, 65_535),
         "N",
-        `port; 0 takes a free one (with --open: ${officialPort})`,
-        `poort; 0 neemt een vrije (met --open: ${officialPort})`,
+        `port; 0 selects a free one (with --open: ${officialPort})`,
+        `poort; 0 kiest een vrije (met --open: ${officialPort})`,
       ),
     ),
     host: usually(
@@ -77,23 +77,23 @@ export const mock = command({
       valueOf(
         address,
         "ADDRESS",
-        "listen on this address; on any other than a loopback address, other machines can call it",
-        "luister op dit adres; op een ander dan een loopback-adres kunnen andere machines aanroepen",
+        "address to listen on; unless it is a loopback address, other machines can call the mock",
+        "adres om op te luisteren; tenzij dit een loopback-adres is, kunnen andere machines de mock aanroepen",
       ),
     ),
     "allow-host": valuesOf(
       hostName,
       "NAME",
-      "let calls by this host name in, such as the name of a container; * stands for one label",
-      "laat aanroepen met deze hostnaam toe, zoals de naam van een container; * staat voor één label",
+      "accept calls to this host name, such as the name of a container; * matches one label",
+      "accepteer aanroepen met deze hostnaam, zoals de naam van een container; * staat voor één label",
     ),
     open: flag(
-      "take the place of the official mock: no token, and people selected as it does",
-      "kom in de plaats van de officiële mock: geen token, en personen gekozen zoals die dat doet",
+      "replace the official mock: without a token, and with the same selection of people",
+      "vervang de officiële mock: zonder token, en met dezelfde selectie van personen",
     ),
     "api-key": flag(
-      "require the header X-API-KEY in place of a token; BRP_MOCK_API_KEY (or _FILE) holds the key, else one is invented",
-      "vereis de header X-API-KEY in plaats van een token; BRP_MOCK_API_KEY (of _FILE) bevat de sleutel, anders wordt er een verzonnen",
+      "require the header X-API-KEY instead of a token; set the key in BRP_MOCK_API_KEY (or _FILE), or brp generates one",
+      "vereis de header X-API-KEY in plaats van een token; zet de sleutel in BRP_MOCK_API_KEY (of _FILE), anders maakt brp er een",
     ),
     size: valueOf(
       wholeNumber(...registerSizes),
@@ -108,23 +108,23 @@ export const mock = command({
     ),
     overlay: value(
       "FILE",
-      "people (JSON) that change those with the same number, or are added to them",
-      "personen (JSON) die wie hetzelfde nummer heeft wijzigen, of worden toegevoegd",
+      "people (JSON) that change the ones with the same number, or are added",
+      "personen (JSON) die personen met hetzelfde nummer wijzigen, of worden toegevoegd",
     ),
     lenient: flag(
-      "read dates in your people that do not exist as wholly unknown, instead of refusing the file",
-      "lees datums in eigen personen die niet bestaan als geheel onbekend, in plaats van het bestand te weigeren",
+      "read nonexistent dates of your own people as wholly unknown, instead of rejecting the file",
+      "lees niet-bestaande datums van eigen personen als geheel onbekend, in plaats van het bestand te weigeren",
     ),
     today: valueOf(
       day,
       "DATE",
-      "work out ages and what has ended as of this day; tokens and mailboxes keep the real time",
-      "bepaal leeftijden en wat voorbij is naar deze dag; tokens en postbussen houden de echte tijd",
+      "date for ages and for what has ended; tokens and mailboxes use the real time",
+      "datum voor leeftijden en voor wat voorbij is; tokens en postbussen gebruiken de echte tijd",
     ),
     clients: value(
       "FILE",
-      "clients that get a token, and what each may use (JSON; see docs/local-environment.md)",
-      "clients die een token krijgen, en wat elk mag gebruiken (JSON; zie docs/local-environment.md)",
+      "clients that get a token, and what each one may use (JSON; see docs/local-environment.md)",
+      "clients die een token krijgen, en wat elke client mag gebruiken (JSON; zie docs/local-environment.md)",
     ),
     messages: value(
       "DIR",
@@ -132,28 +132,28 @@ export const mock = command({
       "eigen berichten, één per bestand (JSON, .GBA of .NIC), in plaats van de verzonnen",
     ),
     control: flag(
-      "let tests change people and messages while it serves them; BRP_MOCK_CONTROL_TOKEN (or _FILE) holds the token, else one is invented",
-      "laat tests personen en berichten wijzigen tijdens het draaien; BRP_MOCK_CONTROL_TOKEN (of _FILE) bevat het token, anders wordt er een verzonnen",
+      "let tests change people and messages while the mock runs; set the token in BRP_MOCK_CONTROL_TOKEN (or _FILE), or brp generates one",
+      "laat tests personen en berichten wijzigen terwijl de mock draait; zet het token in BRP_MOCK_CONTROL_TOKEN (of _FILE), anders maakt brp er een",
     ),
     replay: value(
       "DIR",
-      "serve the responses that brp run --record put in this folder, without login; other requests get 404",
-      "bied de antwoorden aan die brp run --record in deze map zette, zonder login; andere verzoeken krijgen 404",
+      "serve the responses that brp run --record saved in this folder, without login; other requests get 404",
+      "bied de antwoorden aan die brp run --record in deze map heeft bewaard, zonder login; andere verzoeken krijgen 404",
     ),
     capture: value(
       "FILE",
-      "write each different request that applications send to this new request file (.brp), with variables for values of people",
-      "schrijf elk verschillend verzoek van applicaties in dit nieuwe verzoekbestand (.brp), met variabelen voor waarden van personen",
+      "save each different request that applications send in this new request file (.brp), with variables for personal values",
+      "bewaar elk verschillend verzoek van applicaties in dit nieuwe verzoekbestand (.brp), met variabelen voor persoonsgegevens",
     ),
     "with-values": flag(
-      "with --capture: keep values as they are sent; requests differ if these do",
-      "met --capture: bewaar waarden zoals ze verzonden zijn; verzoeken verschillen als die verschillen",
+      "with --capture: keep the values; requests with other values are different requests",
+      "met --capture: bewaar de waarden; verzoeken met andere waarden zijn verschillende verzoeken",
     ),
     dialect: anyOf(
       dialects,
       "NAME",
-      "accept message filters in this spelling only; without it, in each",
-      "aanvaard berichtfilters alleen in deze spelling; zonder optie in elke",
+      "accept message filters in this spelling only (default: in any)",
+      "accepteer berichtfilters alleen in deze schrijfwijze (standaard: in elke)",
     ),
     disturb: valuesOf(
       disturbance,
@@ -168,8 +168,8 @@ export const mock = command({
     log: choice(
       ["text", "json"],
       "KIND",
-      "form of the output: method, path, status and time of each call; json is one object when ready, and one per call",
-      "vorm van de uitvoer: van elke aanroep methode, pad, status en tijd; json is één object zodra alles klaar is, en één per aanroep",
+      "form of the log, with method, path, status and time of each call; json prints one object when ready, and one per call",
+      "vorm van de log, met methode, pad, status en tijd van elke aanroep; json toont één object zodra de mock klaar is, en één per aanroep",
     ),
     color,
   },
@@ -180,8 +180,8 @@ export const mock = command({
       "Voeg na komma's toe: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor de eerste N aanroepen, every=N voor elke N-de aanroep. Voorbeeld: --disturb unavailable=2,times=3",
     ),
     text(
-      "A client requests faults for its own call by header, separated by semicolons. Example: Brp-Disturb: latency=200ms; cut",
-      "Een client vraagt storingen voor een eigen aanroep met een header, gescheiden door puntkomma's. Voorbeeld: Brp-Disturb: latency=200ms; cut",
+      "A client sets faults for its own call in a header, separated by semicolons. Example: Brp-Disturb: latency=200ms; cut",
+      "Een client stelt storingen voor een eigen aanroep in met een header, gescheiden door puntkomma's. Voorbeeld: Brp-Disturb: latency=200ms; cut",
     ),
   ],
   read: (raw) => {
@@ -197,21 +197,21 @@ export const mock = command({
 
 const replayAlone = text(
   "--replay serves recorded responses, so --persons, --overlay, --messages and --size have no effect. Leave them out.",
-  "--replay biedt opgenomen antwoorden aan; --persons, --overlay, --messages en --size hebben dan geen effect. Laat ze weg.",
+  "--replay biedt opgenomen antwoorden aan, dus --persons, --overlay, --messages en --size hebben geen effect. Laat ze weg.",
 );
 
 const replayAsksNobody = text(
-  "--replay serves recorded responses to whoever asks, so --open, --api-key and --control have no effect. Leave them out.",
-  "--replay biedt opgenomen antwoorden aan wie erom vraagt; --open, --api-key en --control hebben dan geen effect. Laat ze weg.",
+  "--replay serves recorded responses without login, so --open, --api-key and --control have no effect. Leave them out.",
+  "--replay biedt opgenomen antwoorden aan zonder login, dus --open, --api-key en --control hebben geen effect. Laat ze weg.",
 );
 
 const personsAlone = text(
-  "--persons takes the place of the invented people, so it does not go with --size.",
-  "--persons komt in de plaats van de verzonnen personen en gaat dus niet samen met --size.",
+  "--persons replaces the invented people, so it cannot be combined with --size.",
+  "--persons vervangt de verzonnen personen en gaat dus niet samen met --size.",
 );
 const valuesNeedCapture = text(
-  "--with-values goes with --capture: it decides what that file keeps.",
-  "--with-values hoort bij --capture: het bepaalt wat dat bestand bewaart.",
+  "--with-values needs --capture FILE.",
+  "--with-values heeft --capture BESTAND nodig.",
 );
 
 function faultLines(language: Language): string {

@@ -150,7 +150,7 @@ const dutchWords: ReadonlyMap<string, string> = new Map(
     ...{ ACT: "ACTIE", ADDRESS: "ADRES", COMMAND: "OPDRACHT", DATE: "DATUM", DECISION: "BESLUIT" },
     ...{ DIR: "MAP", FAULT: "STORING", FILE: "BESTAND", FORM: "VORM" },
     ...{ KIND: "SOORT", LANGUAGE: "TAAL", NAME: "NAAM", PATH: "PAD", PATHS: "PADEN" },
-    ...{ OPERATION: "BEWERKING", WORD: "WOORD", VALUE: "WAARDE" },
+    ...{ OPERATION: "OPERATIE", WORD: "WOORD", VALUE: "WAARDE" },
     ...{ RESPONSE: "ANTWOORD", TEXT: "TEKST", TIME: "TIJD", VIEW: "WEERGAVE" },
     ...{ WHEN: "WANNEER", WORDS: "WOORDEN", SECONDS: "SECONDEN" },
   }),

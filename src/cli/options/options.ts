@@ -23,23 +23,23 @@ const languageServer = command({
   name: "language-server",
   summary: text(
     "serve the request language to other editors",
-    "de verzoektaal voor andere editors",
+    "de verzoektaal aanbieden aan andere editors",
   ),
   options: {
     stdio: flag(
-      "the option that editors pass; there is no other",
-      "de optie die editors meegeven; er is geen andere",
+      "accepted because editors pass it; there is no other channel",
+      "toegestaan omdat editors dit meegeven; er is geen ander kanaal",
     ),
     clientProcessId: value(
       "N",
-      "process of the editor, which some editors pass",
-      "proces van de editor, dat sommige editors meegeven",
+      "process of the editor; some editors pass it",
+      "proces van de editor; sommige editors geven het mee",
     ),
   },
   notes: [
     text(
-      "Speaks the Language Server Protocol over standard input and output. An editor starts it; docs/other-editors.md shows how. It opens no connection, knows no secret, runs nothing, and reads only files in the folders that the editor has opened. initializationOptions: language (en or nl) and environment (a name).",
-      "Spreekt het Language Server Protocol over standaardinvoer en -uitvoer. Een editor start het; docs/other-editors.md laat zien hoe. Het legt geen verbinding, kent geen geheim, voert niets uit en leest alleen bestanden in de mappen die de editor heeft geopend. initializationOptions: language (en of nl) en environment (een naam).",
+      "Speaks the Language Server Protocol over standard input and output. An editor starts it: see docs/other-editors.md. It opens no connection, has no secrets, runs nothing, and reads only files in the folders that the editor has opened. initializationOptions: language (en or nl) and environment (a name).",
+      "Spreekt het Language Server Protocol over standaardinvoer en -uitvoer. Een editor start de taalserver: zie docs/other-editors.md. De taalserver maakt geen verbinding, heeft geen geheimen, voert niets uit en leest alleen bestanden in de mappen die de editor heeft geopend. initializationOptions: language (en of nl) en environment (een naam).",
     ),
   ],
   read: (raw) => raw,
@@ -47,12 +47,12 @@ const languageServer = command({
 
 const mcp = command({
   name: "mcp",
-  summary: text("serve tools to a language model", "hulpmiddelen voor een taalmodel"),
+  summary: text("serve tools to a language model", "hulpmiddelen aanbieden aan een taalmodel"),
   options: {},
   notes: [
     text(
-      "Speaks the Model Context Protocol over standard input and output; docs/assistants.md shows how to declare it. Its tools describe, compose, check, explain, try and minimise work on text that the model sends. It opens no connection, and reads no file, setting, variable or secret; try runs on invented people.",
-      "Spreekt het Model Context Protocol over standaardinvoer en -uitvoer; docs/assistants.md laat zien hoe u het aanmeldt. De hulpmiddelen describe, compose, check, explain, try en minimise werken op tekst die het model stuurt. Het legt geen verbinding en leest geen bestand, instelling, variabele of geheim; try werkt met verzonnen personen.",
+      "Speaks the Model Context Protocol over standard input and output: see docs/assistants.md. Its tools describe, compose, check, explain, try and minimise work on text that the model sends. It opens no connection, and reads no file, setting, variable or secret. try runs on invented people.",
+      "Spreekt het Model Context Protocol over standaardinvoer en -uitvoer: zie docs/assistants.md. De hulpmiddelen describe, compose, check, explain, try en minimise werken op tekst die het model stuurt. De server maakt geen verbinding en leest geen bestand, instelling, variabele of geheim. try werkt met verzonnen personen.",
     ),
   ],
   read: () => ({}),
@@ -63,7 +63,7 @@ const help = command({
   words: "[COMMAND [ACT]]",
   summary: text(
     "show this text, or the options of a command",
-    "deze tekst, of de opties van een opdracht",
+    "deze tekst tonen, of de opties van een opdracht",
   ),
   operands: [0, 2],
   options: {},
@@ -72,7 +72,7 @@ const help = command({
 
 const version = command({
   name: "version",
-  summary: text("print the version", "de versie"),
+  summary: text("print the version", "de versie tonen"),
   options: {},
   read: () => ({}),
 });
@@ -167,7 +167,7 @@ function topicProblem(topic: string): Text | undefined {
 
 function unknownCommand(word: string): Text {
   const shown = JSON.stringify(word);
-  const none = text(`There is no command ${shown}.`, `De opdracht ${shown} bestaat niet.`);
+  const none = text(`Unknown command ${shown}.`, `Onbekende opdracht ${shown}.`);
   const { en, nl } = listed(commandNames);
   return unknownWord(none, nearestOf(word, commandNames), text(`Use ${en}.`, `Gebruik ${nl}.`));
 }

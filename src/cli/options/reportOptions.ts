@@ -35,7 +35,7 @@ export function reporting<Kind extends string>(kinds: readonly [Kind, ...Kind[]]
     target,
     "KIND[=FILE]",
     "report to write to standard output, or to a file that only you can read",
-    "rapport om te schrijven naar de standaarduitvoer, of naar een bestand dat alleen u kunt lezen",
+    "rapport voor de standaarduitvoer, of voor een bestand dat alleen u kunt lezen",
   );
   return { reporter: { ...reporter, choices: kinds, standard: kinds[0] } };
 }
@@ -92,8 +92,8 @@ export const report = command({
   options: reporting(mergeReporters),
   notes: [
     text(
-      "Reads reports of brp run --reporter json; sends nothing. The result equals that of one run: outcomes in its order, totals, and its exit code. Reports of other runs come one after the other. Exits with 2 if a file cannot be used or a shard is missing.",
-      "Leest rapporten van brp run --reporter json; verzendt niets. Het resultaat is gelijk aan dat van één uitvoering: uitkomsten op volgorde, totalen en de exitcode. Rapporten van andere uitvoeringen komen achter elkaar. Eindigt met 2 als een bestand onbruikbaar is of een deel ontbreekt.",
+      "Reads reports of brp run --reporter json and sends nothing. The shards of one run give the report of that run: outcomes in order, totals and exit code. Reports of different runs follow each other. Exits with 2 if a file cannot be used or a shard is missing.",
+      "Leest rapporten van brp run --reporter json en verzendt niets. De delen van één uitvoering geven het rapport van die uitvoering: uitkomsten op volgorde, totalen en exitcode. Rapporten van verschillende uitvoeringen komen achter elkaar. Eindigt met 2 als een bestand onbruikbaar is of een deel ontbreekt.",
     ),
   ],
   read: ({ reporter }, [act, ...paths]) => {
@@ -108,9 +108,9 @@ export const report = command({
 
 const overwrites = text(
   "A reporter writes to one of the reports to merge. Give its file another name.",
-  "Een reporter schrijft naar een van de rapporten die samengevoegd worden. Geef het bestand een andere naam.",
+  "Een reporter schrijft naar een van de rapporten die u samenvoegt. Geef het bestand een andere naam.",
 );
 const usage = text(
-  "Say which reports to merge: brp report merge a.json b.json.",
-  "Zeg welke rapporten samengevoegd worden: brp report merge a.json b.json.",
+  "Specify the reports to merge: brp report merge a.json b.json.",
+  "Geef de rapporten op die u wilt samenvoegen: brp report merge a.json b.json.",
 );

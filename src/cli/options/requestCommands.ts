@@ -26,25 +26,25 @@ import {
 
 const pathNotes = [
   text(
-    'PATH is a file, a folder (searched for *.brp), a pattern such as "requests/**/*.brp", or - for standard input; intake.brp:15 is the request at line 15.',
-    'PAD is een bestand, een map (doorzocht op *.brp), een patroon zoals "verzoeken/**/*.brp", of - voor de standaardinvoer; intake.brp:15 is het verzoek op regel 15.',
+    'PATH is a file, a folder (searched for *.brp), a pattern such as "requests/**/*.brp", or - for standard input. intake.brp:15 is the request at line 15.',
+    'PAD is een bestand, een map (brp zoekt daarin *.brp), een patroon zoals "verzoeken/**/*.brp", of - voor de standaardinvoer. intake.brp:15 is het verzoek op regel 15.',
   ),
 ];
 const stdinName = value(
   "NAME",
-  "what messages call standard input (PATH -); paths in it are relative to the working directory",
-  "hoe meldingen de standaardinvoer (PAD -) noemen; paden erin gelden vanaf de werkmap",
+  "name of standard input (PATH -) in messages; its paths are relative to the working directory",
+  "naam van de standaardinvoer (PAD -) in meldingen; paden erin gelden vanaf de werkmap",
 );
 
 const watch = (en: string, nl: string) =>
   flag(
-    `${en} again each time one of the files changes, or what it uses; Ctrl-C ends`,
-    `${nl} zodra een van de bestanden wijzigt, of wat het gebruikt; Ctrl-C stopt`,
+    `${en} again whenever a file changes, or a file that it uses; Ctrl-C stops`,
+    `${nl} zodra een bestand wijzigt, of een bestand dat het gebruikt; Ctrl-C stopt`,
   );
 
 const watchesFiles = text(
-  "--watch follows files; standard input (PATH -) is none.",
-  "--watch volgt bestanden; de standaardinvoer (PAD -) is er geen.",
+  "--watch works only with files, not with standard input (PATH -).",
+  "--watch werkt alleen met bestanden, niet met de standaardinvoer (PAD -).",
 );
 
 const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
@@ -56,8 +56,8 @@ const callsPerSecond: Reading<number> = {
     return rate >= leastPerSecond && rate <= mostPerSecond ? rate : undefined;
   },
   takes: text(
-    `calls in a second, from ${leastPerSecond} to ${mostPerSecond}`,
-    `aanroepen per seconde, van ${leastPerSecond} tot ${mostPerSecond}`,
+    `a number of calls per second, from ${leastPerSecond} to ${mostPerSecond}`,
+    `een aantal aanroepen per seconde, van ${leastPerSecond} tot ${mostPerSecond}`,
   ),
 };
 
@@ -71,7 +71,7 @@ const shardReading: Reading<Shard> = {
   },
   takes: text(
     `a part and the number of parts, such as 2/5 (at most ${mostShards})`,
-    `een deel en het aantal delen, zoals 2/5 (hooguit ${mostShards})`,
+    `een deel en het aantal delen, zoals 2/5 (maximaal ${mostShards})`,
   ),
 };
 
@@ -91,35 +91,35 @@ export const run = command({
     ),
     name: values(
       "NAME",
-      "only requests with this name or title (* stands for any text), and those they depend on",
+      "only requests with this name or title (* matches any text), and those they depend on",
       "alleen verzoeken met deze naam of titel (* staat voor elke tekst), en de verzoeken die ze nodig hebben",
     ),
     tag: values(
       "TAG",
-      "only requests with this tag; with several, any of them",
-      "alleen verzoeken met deze tag; bij meer tags is één genoeg",
+      "only requests with this tag; if repeated, with any of these tags",
+      "alleen verzoeken met deze tag; bij meerdere tags is één genoeg",
     ),
     "exclude-tag": values(
       "TAG",
       "no requests with this tag, except those that others depend on",
-      "geen verzoeken met deze tag, behalve die andere nodig hebben",
+      "geen verzoeken met deze tag, tenzij een ander verzoek ervan afhangt",
     ),
     "stdin-name": stdinName,
     ...reporting(runReporters),
     view: anyOf(
       runViews,
       "VIEW",
-      `how people are shown, or what is printed instead (raw is only the bodies as JSON on standard output, one a line; summary is totals and failures; default: cards, or summary of more than ${mostCards} requests)`,
-      `hoe personen worden getoond, of wat er in plaats daarvan komt (raw is alleen de antwoorden als JSON op standaarduitvoer, één per regel; summary is totalen en mislukkingen; standaard: cards, of summary bij meer dan ${mostCards} verzoeken)`,
+      `view of people, or other output (raw: only the response bodies as JSON on standard output, one per line; summary: totals and failures; default: cards, or summary for more than ${mostCards} requests)`,
+      `weergave van personen, of andere uitvoer (raw: alleen de antwoorden als JSON op de standaarduitvoer, één per regel; summary: totalen en mislukte verzoeken; standaard: cards, of summary bij meer dan ${mostCards} verzoeken)`,
     ),
     quiet: flag(
       "print failures only, each cause once",
-      "toon alleen mislukkingen, elke oorzaak één keer",
+      "toon alleen mislukte verzoeken, elke oorzaak één keer",
     ),
     ...calls,
     "journal-rubrics": flag(
-      "name in the audit log the rubrics that the register logs of each person returned",
-      "noem in de auditlog de rubrieken die het register van elke geleverde persoon vastlegt",
+      "add to the audit log the rubrics that the register logs for each returned person",
+      "neem in de auditlog de rubrieken op die de BRP van elke geleverde persoon vastlegt",
     ),
     concurrency: usually(
       paceRules.usualConcurrency,
@@ -127,7 +127,7 @@ export const run = command({
         wholeNumber(1, paceRules.mostConcurrency),
         "N",
         "maximum parallel calls; message calls run one at a time",
-        "maximaal aantal gelijktijdige aanroepen; berichten gaan een voor een",
+        "maximaal aantal gelijktijdige aanroepen; aanroepen van de berichtendienst gaan een voor een",
       ),
     ),
     rate: valueOf(
@@ -139,8 +139,8 @@ export const run = command({
     shard: valueOf(
       shardReading,
       "I/N",
-      "only part I of N of the requests, which brp report merge puts together; requests that need each other stay together",
-      "alleen deel I van N van de verzoeken, die brp report merge samenvoegt; verzoeken die elkaar nodig hebben, blijven bij elkaar",
+      "run only part I of N of the requests; requests that depend on each other stay together (brp report merge joins the reports)",
+      "voer alleen deel I van N van de verzoeken uit; verzoeken die van elkaar afhangen, blijven bij elkaar (brp report merge voegt de rapporten samen)",
     ),
     watch: watch("run", "voer opnieuw uit"),
     bail: flag("stop after the first failed request", "stop na het eerste mislukte verzoek"),
@@ -151,40 +151,40 @@ export const run = command({
     ),
     "allow-env": values(
       "NAME",
-      "allow {{$env.NAME}} to read this variable, never one that begins with BRP_",
-      "sta toe dat {{$env.NAAM}} deze variabele leest, nooit een die met BRP_ begint",
+      "allow {{$env.NAME}} to read this variable; names that begin with BRP_ are never readable",
+      "sta toe dat {{$env.NAAM}} deze variabele leest; namen die met BRP_ beginnen, zijn nooit leesbaar",
     ),
     var: givenVariables,
     record: value(
       "DIR",
-      "record each response in this folder for --replay, only where people are invented; without secrets and headers",
-      "neem elk antwoord op in deze map voor --replay, alleen bij verzonnen personen; zonder geheimen en headers",
+      "record each response in this folder for --replay, without secrets and headers; only with invented people",
+      "neem elk antwoord op in deze map voor --replay, zonder geheimen en headers; alleen bij verzonnen personen",
     ),
     overwrite: flag(
-      "with --record: replace responses that are recorded already",
-      "met --record: vervang antwoorden die al zijn opgenomen",
+      "with --record: replace existing recordings",
+      "met --record: vervang eerder opgenomen antwoorden",
     ),
     replay: value(
       "DIR",
-      "take responses from this folder: without network, secrets and trust",
-      "neem antwoorden uit deze map: zonder netwerk, geheimen en vertrouwen",
+      "read responses from this folder, without network, secrets or trust",
+      "lees antwoorden uit deze map, zonder netwerk, geheimen of vertrouwen",
     ),
-    ...masking("masked where people are real", "gemaskeerd bij echte personen"),
+    ...masking("masked for real people", "gemaskeerd bij echte personen"),
     verbose: flag(
       "print each exchange: redacted request, phases, sizes",
       "toon elke uitwisseling: verzoek zonder waarden, fasen en omvang",
     ),
     "include-answers": flag(
-      "include responses in the JSON report, masked like the rest",
-      "neem antwoorden op in het JSON-rapport, gemaskeerd als de rest",
+      "include responses in the JSON report, masked like the rest of it",
+      "neem antwoorden op in het JSON-rapport, gemaskeerd zoals de rest ervan",
     ),
     color,
   },
   notes: [
     ...pathNotes,
     text(
-      "With --watch, brp by itself sends only person queries and counts, and only where people are invented. Everything else waits until you press Enter.",
-      "Met --watch verzendt brp uit zichzelf alleen persoonsbevragingen en tellingen, en alleen bij verzonnen personen. Al het andere wacht tot u op Enter drukt.",
+      "With --watch, brp automatically sends only person queries and counts, and only if the people are invented. All other requests wait until you press Enter.",
+      "Met --watch verzendt brp automatisch alleen bevragingen en tellingen, en alleen bij verzonnen personen. Alle andere verzoeken wachten tot u op Enter drukt.",
     ),
   ],
   read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, reporter, ...raw }, paths) => {
@@ -247,21 +247,18 @@ const rubricsNeedJournal = text(
 );
 
 const notTogether = (one: string, other: string) =>
-  text(
-    `${one} and ${other} cannot be given together.`,
-    `${one} en ${other} kunnen niet samen opgegeven worden.`,
-  );
+  text(`${one} and ${other} cannot be combined.`, `${one} en ${other} gaan niet samen.`);
 
 const rawIsAlone = (kind: string) =>
   text(
     `--view raw writes bodies to standard output, so give the report a file: --reporter ${kind}=FILE.`,
-    `--view raw schrijft antwoorden naar de standaarduitvoer; geef het rapport dus een bestand: --reporter ${kind}=BESTAND.`,
+    `--view raw schrijft antwoorden naar de standaarduitvoer. Geef het rapport dus een bestand: --reporter ${kind}=BESTAND.`,
   );
 
 const dryRunHasNoCases = (kind: string) =>
   text(
-    `--dry-run runs no request, so there is nothing for --reporter ${kind}. Use console or json.`,
-    `--dry-run voert geen verzoek uit; daarom is er niets voor --reporter ${kind}. Gebruik console of json.`,
+    `--dry-run runs no requests, so --reporter ${kind} has nothing to report. Use console or json.`,
+    `--dry-run voert geen verzoeken uit, dus --reporter ${kind} heeft niets te melden. Gebruik console of json.`,
   );
 
 export const check = command({
@@ -281,14 +278,14 @@ export const check = command({
     ...reporting(checkReporters),
     watch: watch("check", "controleer opnieuw"),
     fix: flag(
-      "first apply the fixes that are safe; report what is left",
-      "pas eerst de veilige oplossingen toe; meld wat overblijft",
+      "apply the safe fixes first, then report what is left",
+      "pas eerst de veilige oplossingen toe en meld wat overblijft",
     ),
     "max-fields": valueOf(
       wholeNumber(0),
       "N",
-      "policy: at most this many values of each person, as brp new counts them",
-      "beleid: hoogstens zoveel gegevens per persoon, zoals brp new ze telt",
+      "policy: maximum number of values per person, as brp new counts them",
+      "beleid: maximaal aantal gegevens per persoon, zoals brp new ze telt",
     ),
     embedded: flag(
       "check the requests in JSON and .http files below PATH",
@@ -296,17 +293,17 @@ export const check = command({
     ),
     deny: values(
       "PATH",
-      "policy: nothing of this path of fields may be requested",
-      "beleid: van dit pad van fields mag niets worden gevraagd",
+      "policy: nothing in this path of fields may be requested",
+      "beleid: van dit pad in fields mag niets worden opgevraagd",
     ),
     "require-purpose": flag(
-      "policy: each person query says why it asks (// purpose: … or a header such as x-doelbinding)",
-      "beleid: elke persoonsbevraging zegt waarom zij vraagt (// doel: … of een header zoals x-doelbinding)",
+      "policy: each person query states its purpose (// purpose: … or a header such as x-doelbinding)",
+      "beleid: elke bevraging vermeldt het doel (// doel: … of een header zoals x-doelbinding)",
     ),
     profile: value(
       "FILE",
-      "policy: an authorisation profile as JSON, as authorisation of an environment",
-      "beleid: een autorisatieprofiel als JSON, zoals authorisation van een omgeving",
+      "policy: an authorisation profile in JSON, in the form of authorisation in brp.config.json",
+      "beleid: een autorisatieprofiel in JSON, in de vorm van authorisation in brp.config.json",
     ),
     "stdin-name": stdinName,
     color,
@@ -314,7 +311,7 @@ export const check = command({
   notes: [
     text(
       "Reads no secrets. Exits with 1 if there are errors, otherwise with 0. Warnings don't count.",
-      "Leest geen geheimen. Eindigt met 1 als er fouten zijn, anders met 0. Waarschuwingen tellen niet.",
+      "Leest geen geheimen. Eindigt met 1 als er fouten zijn, anders met 0. Waarschuwingen tellen niet mee.",
     ),
   ],
   read: ({ reporter, ...raw }, paths) => {
@@ -329,8 +326,8 @@ export const check = command({
 });
 
 const fixesFiles = text(
-  "--fix changes files; standard input (PATH -) is none.",
-  "--fix wijzigt bestanden; de standaardinvoer (PAD -) is er geen.",
+  "--fix works only with files, not with standard input (PATH -).",
+  "--fix werkt alleen met bestanden, niet met de standaardinvoer (PAD -).",
 );
 
 export const fmt = command({

@@ -106,8 +106,8 @@ export const givenVariables = valuesOf(
     takes: text("a name, an equals sign and a value", "een naam, een isgelijkteken en een waarde"),
   },
   "NAME=VALUE",
-  "value of a variable, before those of environment and file; given twice it is a list",
-  "waarde van een variabele, vóór die van omgeving en bestand; twee keer opgegeven is het een lijst",
+  "value of a variable, which overrides environment and file; repeat it for a list",
+  "waarde van een variabele, die voorgaat op omgeving en bestand; herhaal de optie voor een lijst",
 );
 
 export function variablesOf(written: readonly string[]): GivenVariables {

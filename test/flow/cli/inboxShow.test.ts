@@ -90,15 +90,15 @@ describe("brp inbox show --message", () => {
 it.each([
   [["fetch.json", "--message=9"], 2, "fetch.json: There is no message 9: this file holds 5."],
   [["moved.json", "--message=2", "--language=nl"], 2, "Er is geen bericht 2: dit bestand bevat"],
-  [["fetch.json", "--message=0"], 64, "--message takes a number from 1."],
+  [["fetch.json", "--message=0"], 64, "--message expects a number from 1."],
   [["fetch.json", "--compare=moved.json"], 2, "fetch.json: This file holds 5 messages,"],
   [["fetch.json", "--compare=moved.json"], 2, " --message N says"],
   [["moved.json", "--compare=fetch.json"], 2, " --compare-message N says"],
   [["moved.json", "--compare=fetch.json", "--compare-message=6"], 2, "There is no message 6"],
-  [["fetch.json", "--compare-message=2"], 64, "of the file of --compare is meant"],
+  [["fetch.json", "--compare-message=2"], 64, "--compare-message needs --compare FILE"],
   [["moved.json", "--related=nowhere"], 2, "nowhere: This folder cannot be read."],
   [["box"], 2, "This is a folder."],
-  [["moved.json", "--related=box", "--view=raw"], 64, "--related belongs to the reader"],
+  [["moved.json", "--related=box", "--view=raw"], 64, "--related works only in the reader view"],
 ] as const)("brp inbox show refuses: %j with %i", async (args, code, words) => {
   const refused = await show(...args);
   expect([refused.code, refused.stderr]).toEqual([code, expect.stringContaining(words)]);

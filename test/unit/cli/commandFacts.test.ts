@@ -77,7 +77,7 @@ describe.each(options)("brp %s --%s", (line, name, topic, option) => {
     if (!choices) return;
     for (const each of choices) expect(option.read([each])).toBeDefined();
     const problem = problemOf(...line.split(" "), ...operandsOf(topic, line), `--${name}=nonsense`);
-    expect(problem).toMatch(new RegExp(`^--${name} takes .*${choices.at(-1)}[.]$`));
+    expect(problem).toMatch(new RegExp(`^--${name} expects .*${choices.at(-1)}[.]$`));
   });
 });
 
@@ -88,9 +88,7 @@ function operandsOf(topic: string, line: string): readonly string[] {
 }
 
 it.each(taken)("brp $line refuses an unknown option", (command) => {
-  expect(problemOf(...command.line, "--zzzzzzzzzzzz")).toBe(
-    "There is no option --zzzzzzzzzzzz here.",
-  );
+  expect(problemOf(...command.line, "--zzzzzzzzzzzz")).toBe("Unknown option --zzzzzzzzzzzz.");
 });
 
 describe("help", () => {

@@ -79,7 +79,7 @@ describe("options", () => {
   it.each([
     ["run --name", "--name needs a value."],
     ["run --name --bail", "--name needs a value."],
-    ["run --bail=1", "--bail takes no value."],
+    ["run --bail=1", "--bail does not take a value."],
     ["run --timeout soon", "500ms"],
     ["run --timeout 0s", "500ms"],
     ["run --retries 11", "0 to 10"],
@@ -88,20 +88,20 @@ describe("options", () => {
     ["run --__proto__ x", "__proto__"],
     ...["0/2", "3/2", "1", "1/0", "1/10001", "a/b", "1/2/3"].map((shard) => [
       `run --shard ${shard}`,
-      "--shard takes a part",
+      "--shard expects a part",
     ]),
-    ["run --record=a --replay=b", "--record and --replay cannot be given together."],
-    ["run --record=a --dry-run", "--record and --dry-run cannot be given together."],
-    ["run --replay=a --dry-run", "--replay and --dry-run cannot be given together."],
-    ["run --replay=a --journal=b", "--replay and --journal cannot be given together."],
+    ["run --record=a --replay=b", "--record and --replay cannot be combined."],
+    ["run --record=a --dry-run", "--record and --dry-run cannot be combined."],
+    ["run --replay=a --dry-run", "--replay and --dry-run cannot be combined."],
+    ["run --replay=a --journal=b", "--replay and --journal cannot be combined."],
     ["run --overwrite", "--overwrite needs --record DIR."],
-    ["run - --watch", "standard input (PATH -) is none"],
-    ["check - --watch", "standard input (PATH -) is none"],
-    ["check --fix -", "standard input (PATH -) is none"],
-    ["check --watch --fix", "--watch and --fix cannot be given together"],
-    ["check --embedded --fix", "--embedded and --fix cannot be given together"],
-    ["doctor x", "There are too many arguments."],
-    ["mock x", "There are too many arguments."],
+    ["run - --watch", "not with standard input (PATH -)"],
+    ["check - --watch", "not with standard input (PATH -)"],
+    ["check --fix -", "not with standard input (PATH -)"],
+    ["check --watch --fix", "--watch and --fix cannot be combined"],
+    ["check --embedded --fix", "--embedded and --fix cannot be combined"],
+    ["doctor x", "Too many arguments."],
+    ["mock x", "Too many arguments."],
     ["mock --port 65536", "65535"],
     ...["99", "100001", "1e3", "-5", "many"].map((size) => [
       `mock --size=${size}`,
@@ -110,12 +110,12 @@ describe("options", () => {
     ["mock --persons p.json --size 100", "--persons"],
     ...["--api-key", "--open", "--control"].map((option) => [
       `mock ${option} --replay .`,
-      "--replay serves recorded responses to whoever asks",
+      "--replay serves recorded responses without login",
     ]),
-    ["mock --host localhosts", "--host takes an IP address"],
+    ["mock --host localhosts", "--host expects an IP address"],
     ...["http://brp", "brp:5010", "a.*"].map((name) => [
       `mock --allow-host ${name}`,
-      "--allow-host takes a host name",
+      "--allow-host expects a host name",
     ]),
     ["environment add token", "add PRESET NAME"],
     ...["allow desk", "trust desk --mailbox", "show desk --revoke", "allow --mailbox"].map(
@@ -141,14 +141,14 @@ describe("options", () => {
       reports: [{ kind: "junit", output: "r.xml" }],
     });
     expect(commandOf("inbox", "list", "-e", "trial")).toMatchObject({ environment: "trial" });
-    expect(problemOf("run", "-x")).toBe("There is no option -x here.");
+    expect(problemOf("run", "-x")).toBe("Unknown option -x.");
     expect(problemOf("run", "-n", "-v")).toBe("-n needs a value.");
   });
 
   it("says which word was probably meant", () => {
-    expect(problemOf("rnu")).toBe('There is no command "rnu". Did you mean run?');
-    expect(problemOf("help", "chekc")).toBe('There is no command "chekc". Did you mean check?');
-    expect(problemOf("help", "foo")).toContain('There is no command "foo". Use run, check,');
+    expect(problemOf("rnu")).toBe('Unknown command "rnu". Did you mean run?');
+    expect(problemOf("help", "chekc")).toBe('Unknown command "chekc". Did you mean check?');
+    expect(problemOf("help", "foo")).toContain('Unknown command "foo". Use run, check,');
     const near = (...args: readonly string[]) =>
       /Did you mean (\S+)[?]$/.exec(problemOf(...args))?.[1];
     expect(near("run", "--env", "x")).toBe("--environment");
@@ -158,7 +158,7 @@ describe("options", () => {
     expect(near("journal", "verfy", "x")).toBe("verify");
     expect(near("environment", "trsut", "x")).toBe("trust");
     expect(near("environment", "trust")).toBeUndefined();
-    expect(problemOf("run", "--bsn", "1")).toBe("There is no option --bsn here.");
+    expect(problemOf("run", "--bsn", "1")).toBe("Unknown option --bsn.");
   });
 
   it("reads reporters, alone or each with its file", () => {
@@ -184,7 +184,7 @@ describe("options", () => {
     for (const reporter of ["junit", "github", "markdown"])
       expect(problem(`--reporter ${reporter} --dry-run`)).toContain(`--reporter ${reporter}`);
     expect(problemOf("compare", "a", "b", "--reporter", "junit")).toBe(
-      "--reporter takes KIND or KIND=FILE, where KIND is console or json.",
+      "--reporter expects KIND or KIND=FILE, where KIND is console or json.",
     );
   });
 

@@ -160,8 +160,8 @@ describe("brp authorisation check", () => {
     [["check", "--decision", "a.brp"], 2, "not a rubric"],
     [["check", "nothing/*.brp", "--decision", "decision.json"], 5, "No request file matches"],
     [["check", "--municipality", "x"], 64, "four digits"],
-    [["needs", "--decision", "decision.json"], 64, "Write brp authorisation"],
-    [["show"], 64, "Write brp authorisation"],
+    [["needs", "--decision", "decision.json"], 64, "Use brp authorisation"],
+    [["show"], 64, "Use brp authorisation"],
     [["chek"], 64, "Did you mean check?"],
   ])("%s ends with %i", async (args, expected, sentence) => {
     const { code, stderr } = await authorisation(args);
