@@ -85,12 +85,12 @@ function faultText(error: unknown) {
   const kind = error instanceof Error ? error.name : "unknown";
   return text(
     `Internal error in brp (${kind}). Report it with the command and the output of ${"`brp version`"}, without personal data.`,
-    `brp zelf heeft een fout (${kind}). Meld het met de opdracht en de versie ${"`brp version`"}, zonder persoonsgegevens.`,
+    `Interne fout in brp (${kind}). Meld die met de opdracht en de uitvoer van ${"`brp version`"}, zonder persoonsgegevens.`,
   );
 }
 
 function seeHelp([word]: readonly string[]): Text {
   const help =
     word !== "help" && commandNames.includes(word ?? "") ? `brp help ${word}` : "brp help";
-  return text(`${help} shows what is possible.`, `${help} toont wat mogelijk is.`);
+  return text(`See ${help}.`, `Zie ${help}.`);
 }

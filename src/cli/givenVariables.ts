@@ -25,7 +25,7 @@ export function unknownVariables(
         `--var: geen bestand of omgeving van deze uitvoering heeft een variabele ${shown}.`,
       );
       const all = [...known].sort().join(", ");
-      const others = text(`There are: ${all}.`, `Wel: ${all}.`);
+      const others = text(`Available: ${all}.`, `Beschikbaar: ${all}.`);
       return unknownWord(none, nearestOf(name, known), known.size > 0 ? others : undefined);
     });
 }

@@ -78,6 +78,6 @@ export function writeContent(content: string | Uint8Array, shell: CommandContext
 }
 
 const brokenCommands = text(
-  "The output holds text that a build server takes as a command. brp put a space into it; a file (> FILE) gets it unchanged.",
-  "De uitvoer bevat tekst die een buildserver als opdracht opvat. brp heeft er een spatie in gezet; een bestand (> BESTAND) krijgt de tekst ongewijzigd.",
+  "The output contains text that a build server would read as a command. brp added a space to it. A file (> FILE) gets it unchanged.",
+  "De uitvoer bevat tekst die een buildserver als opdracht leest. brp heeft er een spatie in gezet. Een bestand (> BESTAND) krijgt de tekst ongewijzigd.",
 );

@@ -9,8 +9,8 @@ import { ask, input, onEnter, outputs } from "./standardStreams.ts";
 declare const BRP_VERSION: string;
 
 const notWritten = text(
-  "The output cannot be written where it was sent. Is the disk full?",
-  "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
+  "The output could not be written. Is the disk full?",
+  "De uitvoer is niet te schrijven. Is de schijf vol?",
 );
 
 /** Time to finish work in progress, such as storing a message. */

@@ -108,11 +108,8 @@ const noMatch = text(
   "No request matches these names and tags.",
   "Geen verzoek voldoet aan deze namen en tags.",
 );
-const noRequests = text(
-  "There is no request in these files.",
-  "Er staat geen verzoek in deze bestanden.",
-);
+const noRequests = text("These files contain no request.", "Deze bestanden bevatten geen verzoek.");
 const noRequestIn = (file: string) =>
-  text(`There is no request in ${file}.`, `Er staat geen verzoek in ${file}.`);
+  text(`${file} contains no request.`, `${file} bevat geen verzoek.`);
 const noRequestAt = (place: string) =>
   text(`There is no request at ${place}.`, `Op ${place} staat geen verzoek.`);

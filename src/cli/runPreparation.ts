@@ -273,21 +273,21 @@ function unsendableText([variable, fault]: readonly [string, SecretFault]): Text
   if (fault === "noKey") {
     const set = text(
       `Set the variable, or ${variable}_FILE to the name of its file`,
-      `Zet de variabele, of ${variable}_FILE op de naam van het bestand`,
+      `Stel de variabele in, of zet in ${variable}_FILE de naam van het bestand`,
     );
     return text(
       `The key in ${variable} cannot be used\n${en} Nothing was sent.\n${(file ?? set).en}.`,
       `De sleutel in ${variable} is niet te gebruiken\n${nl} Er is niets verzonden.\n${(file ?? set).nl}.`,
     );
   }
-  const again = file ?? text("Set the variable again", "Zet de variabele opnieuw");
+  const again = file ?? text("Set the variable again", "Stel de variabele opnieuw in");
   return text(
     `The secret in ${variable} cannot be sent\n${en} Nothing was sent.\n${again.en}, without it.`,
-    `Het geheim in ${variable} kan niet verzonden worden\n${nl} Er is niets verzonden.\n${again.nl}, zonder dat.`,
+    `Het geheim in ${variable} is niet te verzenden\n${nl} Er is niets verzonden.\n${again.nl}, zonder dat.`,
   );
 }
 
 const nothingSent = text(
-  "There are errors in the request files, so nothing was sent.",
+  "The request files have errors. Nothing was sent.",
   "De verzoekbestanden bevatten fouten. Er is niets verzonden.",
 );

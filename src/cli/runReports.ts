@@ -150,13 +150,13 @@ export class RunReports {
 }
 
 const notFinished: Text = text(
-  "This run has not finished: brp writes its result here at the end. If brp is not running any more, it was stopped before, or the result could not be written.",
-  "Deze uitvoering is niet voltooid: brp schrijft het resultaat hier aan het einde. Als brp niet meer loopt, is het eerder gestopt, of kon het resultaat niet geschreven worden.",
+  "This run has not finished: brp writes its result here at the end. If brp is no longer running, it was stopped early, or the result could not be written.",
+  "Deze uitvoering is niet voltooid: brp schrijft het resultaat hier aan het einde. Als brp niet meer loopt, is het voortijdig gestopt of was het resultaat niet te schrijven.",
 );
 
 const brokenOff: Text = text(
-  "A fault of brp itself ended this run. Its result is not known.",
-  "Een fout van brp zelf heeft deze uitvoering beëindigd. Het resultaat is niet bekend.",
+  "An internal error in brp ended this run. Its result is unknown.",
+  "Een interne fout in brp heeft deze uitvoering beëindigd. Het resultaat is onbekend.",
 );
 
 /** Yields pieces, because a large report may exceed one string. */

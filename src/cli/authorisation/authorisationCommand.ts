@@ -200,8 +200,8 @@ function undecidedNotes(queries: readonly FileQuery[]): readonly Text[] {
   const at = `${printable(first?.file ?? "")}:${first?.line ?? 1}`;
   return [
     text(
-      `${en}: paths in fields come from a response or a row and are only known when it runs (first: ${at}). They are left out here.`,
-      `${nl}: paden in fields komen uit een antwoord of een rij en zijn pas bekend bij het uitvoeren (eerste: ${at}). Ze tellen hier niet mee.`,
+      `${en}: paths in fields come from a response or a row and are known only during the run (first: ${at}). The lists leave them out.`,
+      `${nl}: paden in fields komen uit een antwoord of een rij en zijn pas bij het uitvoeren bekend (eerste: ${at}). Ze staan niet in de lijsten.`,
     ),
   ];
 }

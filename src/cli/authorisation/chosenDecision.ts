@@ -106,15 +106,15 @@ export class Decisions {
 }
 
 const noDecision = text(
-  "There is no decision to judge by. Give --decision FILE or --municipality CODE, or name one in brp.config.json as authorisation of the environment.",
-  "Er is geen besluit om naar te oordelen. Geef --decision BESTAND of --municipality CODE, of noem er een in brp.config.json als authorisation van de omgeving.",
+  "No authorisation decision was given. Use --decision FILE or --municipality CODE, or set the decision in authorisation of the environment in brp.config.json.",
+  "Er is geen autorisatiebesluit opgegeven. Gebruik --decision BESTAND of --municipality CODE, of noem het besluit in authorisation van de omgeving in brp.config.json.",
 );
 
 function severalClients(file: string, clients: readonly string[]): Text {
   const shown = clients.slice(0, 5).join(", ") + (clients.length > 5 ? ", …" : "");
   return text(
-    `${file} has rows of ${clients.length} clients (${shown}). Say with --client whose are meant.`,
-    `${file} heeft regels van ${clients.length} afnemers (${shown}). Zeg met --client van wie ze bedoeld zijn.`,
+    `${file} has rows of ${clients.length} clients (${shown}). Choose one with --client.`,
+    `${file} heeft regels van ${clients.length} afnemers (${shown}). Kies er een met --client.`,
   );
 }
 

@@ -92,7 +92,7 @@ function listed(heading: string, names: readonly string[]): readonly Line[] {
 }
 
 const words = {
-  rubrics: text("Rubrics for ad hoc requests (95.60)", "Rubrieken ad hoc (95.60)"),
+  rubrics: text("Rubrics for ad hoc requests (95.60)", "Rubrieken voor ad hoc bevragingen (95.60)"),
   parameters: text("Opens the parameters", "Opent de parameters"),
   paths: text("Opens the paths", "Opent de paden"),
   unused: text(
@@ -177,13 +177,13 @@ const neededWords = {
     "Afgeleide gegevens (aanvullend besluit)",
   ),
   addressing: text(
-    "PAAD01 and PAAD02 stand for several codes of adressering (PANM03 to PANM06, PAVP03, PAVP04); the single ones would do as well, but not beside it.",
-    "PAAD01 en PAAD02 staan voor meerdere codes van adressering (PANM03 tot PANM06, PAVP03, PAVP04); de losse codes volstaan ook, maar niet ernaast.",
+    "PAAD01 and PAAD02 replace several codes of adressering (PANM03 to PANM06, PAVP03, PAVP04). The separate codes are enough too, but cannot be combined with these.",
+    "PAAD01 en PAAD02 vervangen meerdere codes van adressering (PANM03 tot PANM06, PAVP03, PAVP04). De losse codes volstaan ook, maar niet in combinatie hiermee.",
   ),
   parents: text(
-    "PAOU01 also opens ouders.ouderAanduiding; any rubric of parent 1 and of parent 2 (groups 01 to 04 or 62) would do as well.",
-    "PAOU01 opent ook ouders.ouderAanduiding; een rubriek van ouder 1 en een van ouder 2 (groepen 01 tot 04 of 62) volstaan ook.",
+    "PAOU01 also opens ouders.ouderAanduiding. Any rubric of parent 1 together with any of parent 2 (groups 01 to 04 or 62) is enough too.",
+    "PAOU01 opent ook ouders.ouderAanduiding. Een rubriek van ouder 1 samen met een van ouder 2 (groepen 01 tot 04 of 62) volstaat ook.",
   ),
   searched: text("searched by:", "gezocht op:"),
-  asked: text("requested:", "gevraagd:"),
+  asked: text("requested:", "opgevraagd:"),
 } as const;

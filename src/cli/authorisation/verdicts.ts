@@ -122,22 +122,22 @@ const says = ({ en, nl }: Text, language: Language) => piece(language === "en" ?
 const words = {
   allowed: text(" is allowed", " is toegestaan"),
   faulty: text(
-    " has faults: status 400, before anybody looks at the decision. brp check names them.",
-    " bevat fouten: status 400, nog voor iemand naar het besluit kijkt. brp check noemt ze.",
+    " has errors: status 400, before the decision is checked. brp check lists the errors.",
+    " bevat fouten: status 400, nog voordat het besluit wordt getoetst. brp check noemt de fouten.",
   ),
   messages: text(
-    " calls the message service, for which rubrics do not count",
-    " roept de berichtendienst aan, waarvoor rubrieken niet tellen",
+    " calls the message service, where rubrics do not apply",
+    " roept de berichtendienst aan, waar rubrieken niet gelden",
   ),
   unread: text(
-    " could not be read whole, so it is not judged. Fix the errors that brp check lists.",
+    " could not be read completely, so it was not judged. Fix the errors that brp check lists.",
     " is niet helemaal te lezen en dus niet beoordeeld. Herstel de fouten die brp check noemt.",
   ),
   placeholders: text(
-    " is not decided: paths in fields are only known when it runs",
-    " is niet beslist: paden in fields zijn pas bekend bij het uitvoeren",
+    " is undecided: paths in fields are known only during the run",
+    " is onbeslist: paden in fields zijn pas bij het uitvoeren bekend",
   ),
-  names: text("refused:", "geweigerd:"),
+  names: text("rejected:", "geweigerd:"),
   missing: text("missing:", "ontbreekt:"),
   source: text("source:", "bron:"),
 } as const;

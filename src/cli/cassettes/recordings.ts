@@ -27,8 +27,8 @@ export async function unreadableFolder(folder: string, shown: string): Promise<T
   return found?.isDirectory()
     ? undefined
     : text(
-        `The folder ${shown} does not exist. Record one first: brp run --record ${shown}.`,
-        `De map ${shown} bestaat niet. Neem eerst op: brp run --record ${shown}.`,
+        `The folder ${shown} does not exist. Record responses first: brp run --record ${shown}.`,
+        `De map ${shown} bestaat niet. Neem eerst antwoorden op: brp run --record ${shown}.`,
       );
 }
 
@@ -103,12 +103,12 @@ function complaint(failure: RunFailure): Text {
 const nothingRecorded = (shown: string) =>
   text(
     `The folder ${shown} has no recorded responses. Record some first: brp run --record ${shown}.`,
-    `De map ${shown} heeft geen opgenomen antwoorden. Neem eerst op: brp run --record ${shown}.`,
+    `De map ${shown} bevat geen opgenomen antwoorden. Neem ze eerst op: brp run --record ${shown}.`,
   );
 const tooMany = (shown: string) =>
   text(
-    `The folder ${shown} has more recorded responses than are served at once. Use a smaller one.`,
-    `De map ${shown} heeft meer opgenomen antwoorden dan tegelijk worden aangeboden. Gebruik een kleinere.`,
+    `The folder ${shown} has more recorded responses than brp serves at once. Use a smaller folder.`,
+    `De map ${shown} bevat meer opgenomen antwoorden dan brp tegelijk aanbiedt. Gebruik een kleinere map.`,
   );
 
 export async function openRecordings(folder: string, shown: string): Promise<Text | undefined> {
@@ -148,19 +148,19 @@ export function recorderInto(folder: string, shown: string, isAgain: boolean): A
 
 export const realPeopleText = (environment: string) =>
   text(
-    `Recording is refused: the people of ${environment} are real\nA recorded response is a file with their data. Nothing was sent.\nRecord where people are invented: an environment with "people": "test", or local.`,
-    `Opnemen is geweigerd: de personen van ${environment} zijn echt\nEen opgenomen antwoord is een bestand met hun gegevens. Er is niets verzonden.\nNeem op waar de personen verzonnen zijn: een omgeving met "people": "test", of local.`,
+    `Not recorded: the people of ${environment} are real\nA recorded response is a file with their data. Nothing was sent.\nUse an environment with invented people: "people": "test", or local.`,
+    `Niet opgenomen: de personen van ${environment} zijn echt\nEen opgenomen antwoord is een bestand met hun gegevens. Er is niets verzonden.\nGebruik een omgeving met verzonnen personen: "people": "test", of local.`,
   );
 
 const notAFolder = (shown: string) =>
   text(
-    `${shown} is not a folder. Name a folder for recorded responses.`,
-    `${shown} is geen map. Noem een map voor opgenomen antwoorden.`,
+    `${shown} is not a folder. Specify a folder for recorded responses.`,
+    `${shown} is geen map. Geef een map op voor opgenomen antwoorden.`,
   );
 const notMade = (shown: string) =>
   text(
-    `The folder ${shown} cannot be made. Create it first, or name another one.`,
-    `De map ${shown} kan niet gemaakt worden. Maak hem eerst, of noem een andere.`,
+    `Cannot create the folder ${shown}. Create it first, or choose another one.`,
+    `De map ${shown} is niet te maken. Maak de map eerst, of kies een andere.`,
   );
 
 /** Contains the timestamp of the recordings. */
@@ -211,8 +211,8 @@ export async function recordingClock(
 
 const unusable = (file: string) =>
   text(
-    `${file} does not say when the responses were recorded. Record them again: brp run --record DIR --overwrite.`,
-    `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --overwrite.`,
+    `${file} does not state when the responses were recorded. Record them again: brp run --record DIR --overwrite.`,
+    `In ${file} staat niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --overwrite.`,
   );
 
 /** Equal calls get their responses in the order of recording, then always the last one. */

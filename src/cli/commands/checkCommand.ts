@@ -137,7 +137,7 @@ function notJudged(findings: readonly LocatedFinding[]): Text {
   const shown = places.slice(0, 5).join(", ") + (places.length > 5 ? ", …" : "");
   return text(
     `The policy could not be checked for requests with errors: ${shown}. Fix the errors first.`,
-    `Het beleid is niet te controleren bij verzoeken met fouten: ${shown}. Herstel eerst de fouten.`,
+    `Het beleid is niet te controleren bij verzoeken met fouten: ${shown}. Herstel eerst die fouten.`,
   );
 }
 

@@ -177,12 +177,12 @@ function reportJson(
 
 const problems = {
   delivery: text(
-    "A bulk delivery (.zip, .jsonl) is not compared as a whole. brp inbox show FILE --message N --compare compares one of its messages.",
-    "Een bulklevering (.zip, .jsonl) wordt niet als geheel vergeleken. brp inbox show FILE --message N --compare vergelijkt een bericht eruit.",
+    "brp compare does not compare a whole bulk delivery (.zip, .jsonl). To compare one of its messages, use brp inbox show FILE --message N --compare.",
+    "brp compare vergelijkt geen hele bulklevering (.zip, .jsonl). Gebruik voor één bericht eruit brp inbox show BESTAND --message N --compare.",
   ),
   onlyOnce: text(
-    "Standard input can be one of the two only.",
-    "De standaardinvoer kan maar één van de twee zijn.",
+    "Only one of the two can be standard input.",
+    "Maar één van de twee kan de standaardinvoer zijn.",
   ),
 } as const;
 

@@ -250,30 +250,33 @@ function exported(
 
 const problems = {
   noCollection: text(
-    "There is no Bruno request (.bru, .yml) in this folder. Name files of other tools one by one.",
-    "In deze map staat geen verzoek van Bruno (.bru, .yml). Noem bestanden van andere programma's een voor een.",
+    "This folder contains no Bruno request (.bru, .yml). List files of other tools one by one.",
+    "Deze map bevat geen verzoek van Bruno (.bru, .yml). Geef bestanden van andere programma's een voor een op.",
   ),
   noEnvironment: text(
-    "No environment was written: no usable address of the two services was found.",
-    "Er is geen omgeving geschreven: er is geen bruikbaar adres van de twee diensten gevonden.",
+    "No environment was written, because no usable address of the two services was found.",
+    "Er is geen omgeving geschreven, omdat er geen bruikbaar adres van de twee diensten is gevonden.",
   ),
   notReadable: text(
-    "This cannot be read. Check that it is there and that you may read it.",
-    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    "This file cannot be read. Check that it exists and that you may read it.",
+    "Dit bestand is niet te lezen. Controleer of het bestaat en of u het mag lezen.",
   ),
-  notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
+  notUtf8: text("This file is not UTF-8.", "Dit bestand is geen UTF-8."),
   unknown: text(
-    "This is none of: request file (.brp), .http, curl command, Bruno request (.bru, .yml), Postman collection, JSON query.",
-    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, verzoek van Bruno (.bru, .yml), Postman-collectie, JSON-bevraging.",
+    "Unknown format. brp converts request files (.brp), .http, curl commands, Bruno requests (.bru, .yml), Postman collections and JSON queries.",
+    "Onbekende vorm. brp zet verzoekbestanden (.brp), .http, curl-opdrachten, verzoeken van Bruno (.bru, .yml), Postman-collecties en bevragingen in JSON om.",
   ),
   nothing: text(
-    "No request of the two services was found here.",
-    "Hier is geen verzoek voor de twee diensten gevonden.",
+    "This file contains no request to the two services.",
+    "Dit bestand bevat geen verzoek aan de twee diensten.",
   ),
-  noneOfThatName: text("No request here has that name.", "Geen verzoek hier heeft die naam."),
+  noneOfThatName: text(
+    "No request in this file has that name.",
+    "Geen verzoek in dit bestand heeft die naam.",
+  ),
   alreadyBrp: text(
-    "This is a request file already. Say with --to what it is to become: json, curl or http.",
-    "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl of http.",
+    "This is already a request file. Choose a form with --to: json, curl or http.",
+    "Dit is al een verzoekbestand. Kies een vorm met --to: json, curl of http.",
   ),
 };
 

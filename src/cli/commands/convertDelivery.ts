@@ -225,28 +225,28 @@ function digits(number: number): string {
 
 const problems = {
   alone: text(
-    "Convert one bulk delivery at a time, and other files in another step.",
-    "Zet één bulklevering tegelijk om, en andere bestanden in een andere stap.",
+    "Convert one bulk delivery at a time, and other files separately.",
+    "Zet één bulklevering per keer om, en andere bestanden apart.",
   ),
   noFolder: text(
-    "A bulk delivery holds many messages. --output DIR writes each to a file of its own.",
+    "A bulk delivery contains many messages. --output DIR writes each one to its own file.",
     "Een bulklevering bevat veel berichten. --output MAP schrijft elk naar een eigen bestand.",
   ),
   notEmpty: text(
-    "This is not an empty folder. Choose another one, or one that does not exist yet.",
-    "Dit is geen lege map. Kies een andere, of een die nog niet bestaat.",
+    "This folder is not empty. Choose an empty one, or one that does not exist yet.",
+    "Deze map is niet leeg. Kies een lege map, of een die nog niet bestaat.",
   ),
   notWritable: text(
-    "The files cannot be written: conversion stopped. Check that you may write there and that the disk has room.",
-    "De bestanden zijn niet te schrijven: het omzetten is gestopt. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+    "The files cannot be written, so the conversion stopped. Check that you may write there and that the disk has room.",
+    "De bestanden zijn niet te schrijven, dus het omzetten is gestopt. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
   ),
 };
 
 const words = {
   unreadable: text("This message cannot be read.", "Dit is geen leesbaar bericht."),
   inexact: text(
-    "a number is not a whole one, or too long to be kept digit by digit.",
-    "een getal is niet geheel, of te lang om cijfer voor cijfer te bewaren.",
+    "a number is not an integer, or has too many digits to be kept exactly.",
+    "een getal is niet geheel, of heeft te veel cijfers om exact te bewaren.",
   ),
   times: ({ en, nl }: Text, count: number) => {
     const messages = counted(count, "message");
@@ -265,8 +265,8 @@ const words = {
     return failed === 0
       ? text(`${wrote.en} written.`, `${wrote.nl} geschreven.`)
       : text(
-          `${wrote.en} written; ${left.en} not converted.`,
-          `${wrote.nl} geschreven; ${left.nl} niet omgezet.`,
+          `${wrote.en} written, ${left.en} not converted.`,
+          `${wrote.nl} geschreven, ${left.nl} niet omgezet.`,
         );
   },
 } as const;

@@ -223,42 +223,42 @@ function targetOf(
 
 const problems = {
   both: text(
-    "Some of these are messages and some are requests. Convert them in two steps.",
-    "Dit zijn deels berichten en deels verzoeken. Zet ze in twee keer om.",
+    "These are both messages and requests. Convert them separately.",
+    "Dit zijn berichten en verzoeken door elkaar. Zet ze apart om.",
   ),
   sayForm: text(
-    "This is a message. Say with --to what it is to become: json, gba or nic.",
-    "Dit is een bericht. Zeg met --to wat het moet worden: json, gba of nic.",
+    "This is a message. Choose a form with --to: json, gba or nic.",
+    "Dit is een bericht. Kies een vorm met --to: json, gba of nic.",
   ),
   noMessage: text(
-    "There is no message here. A message is a file in classic form (.GBA, .NIC), or JSON with berichtType or berichtInhoud.",
-    "Hier is geen bericht. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), of JSON met berichtType of berichtInhoud.",
+    "This contains no message. A message is a file in classic form (.GBA, .NIC), or JSON with berichtType or berichtInhoud.",
+    "Hier staat geen bericht in. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), of JSON met berichtType of berichtInhoud.",
   ),
   several: (count: number) =>
     text(
-      `This file holds ${counted(count, "message").en}. --output DIR writes each to a file of its own.`,
+      `This file contains ${counted(count, "message").en}. --output DIR writes each one to its own file.`,
       `Dit bestand bevat ${counted(count, "message").nl}. --output MAP schrijft elk naar een eigen bestand.`,
     ),
   missed: (count: number) =>
     text(
-      `${counted(count, "message").en} did not come back (nietOpgehaaldeBerichten) and cannot be converted.`,
-      `${counted(count, "message").nl} kwam niet terug (nietOpgehaaldeBerichten) en is niet om te zetten.`,
+      `${counted(count, "message").en} not returned (nietOpgehaaldeBerichten), so not converted.`,
+      `${counted(count, "message").nl} niet geleverd (nietOpgehaaldeBerichten) en dus niet omgezet.`,
     ),
   twice: text(
-    "An object holds the same member twice, and one would be lost.",
-    "Een object bevat hetzelfde onderdeel twee keer, en één zou verloren gaan.",
+    "An object contains the same member twice, and one would be lost.",
+    "Een object bevat dezelfde eigenschap twee keer, en één zou verloren gaan.",
   ),
   noFolder: text(
-    "The folder for it cannot be made. Check that you may write there.",
-    "De map ervoor kan niet gemaakt worden. Controleer of u daar mag schrijven.",
+    "Its folder cannot be created. Check that you may write there.",
+    "De map ervoor is niet te maken. Controleer of u daar mag schrijven.",
   ),
   summary: (written: number, skipped: number) => {
     const [wrote, left] = [counted(written, "message"), counted(skipped, "file")];
     return skipped === 0
       ? text(`${wrote.en} written.`, `${wrote.nl} geschreven.`)
       : text(
-          `${wrote.en} written; ${left.en} without a message skipped.`,
-          `${wrote.nl} geschreven; ${left.nl} zonder bericht overgeslagen.`,
+          `${wrote.en} written, ${left.en} without a message skipped.`,
+          `${wrote.nl} geschreven, ${left.nl} zonder bericht overgeslagen.`,
         );
   },
 } as const;

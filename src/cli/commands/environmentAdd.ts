@@ -125,7 +125,7 @@ function nextSteps(
   const say = (step: Text) => piece(printable(step[language]));
   const steps = [
     ...(variables.length > 0
-      ? [text(`Set the variables ${list}`, `Zet de variabelen ${list}`)]
+      ? [text(`Set the variables ${list}`, `Stel de variabelen ${list} in`)]
       : []),
     text(
       `Check and trust the environment: brp environment trust ${name}`,
@@ -164,6 +164,6 @@ function unchanged(name: string, { en, nl }: Text): Text {
 
 const unreadableText = (file: string) =>
   text(
-    `${file} was not changed: its JSON cannot be extended. Correct it first.`,
-    `${file} is niet gewijzigd: de JSON kan niet worden aangevuld. Corrigeer het bestand eerst.`,
+    `${file} was not changed, because its JSON cannot be extended. Fix the file first.`,
+    `${file} is niet gewijzigd, omdat de JSON niet aan te vullen is. Herstel eerst het bestand.`,
   );

@@ -272,33 +272,33 @@ const words = {
   test: text("invented people", "verzonnen personen"),
   real: text("real people", "echte personen"),
   fingerprint: text("fingerprint", "vingerafdruk"),
-  inBuild: text("in a build", "in een build"),
+  inBuild: text("in CI", "in CI"),
 } as const;
 
 const noTrustNeeded = text(
-  "The environment local is built in: it needs no trust.",
-  "De omgeving local is ingebouwd: vertrouwen is niet nodig.",
+  "The environment local is built in and needs no trust.",
+  "De omgeving local is ingebouwd. Vertrouwen is niet nodig.",
 );
 const notTrusted = text("Nothing was changed.", "Er is niets gewijzigd.");
 
 function notInBuild(name: string): Text {
   const [show, variable] = [`brp environment show ${name}`, trustVariable(name)];
   return text(
-    `A build trusts nothing by itself (CI is set).\nWhoever looks after it puts the fingerprint that \`${show}\` prints into the protected variable ${variable}.`,
-    `Een build vertrouwt zelf niets (CI is gezet).\nWie de build beheert zet de vingerafdruk die \`${show}\` toont in de gemaskeerde variabele ${variable}.`,
+    `In CI, no environment is trusted automatically (CI is set).\nSet the protected variable ${variable} to the fingerprint that \`${show}\` prints.`,
+    `In CI wordt geen omgeving automatisch vertrouwd (CI is ingesteld).\nZet de vingerafdruk die \`${show}\` toont in de beveiligde variabele ${variable}.`,
   );
 }
 
 const noApprovalNeeded = text(
-  "The environment local is built in: its mailbox needs no approval.",
-  "De omgeving local is ingebouwd: voor de postbus is geen goedkeuring nodig.",
+  "The environment local is built in. Its mailbox needs no approval.",
+  "De omgeving local is ingebouwd. Voor de postbus is geen goedkeuring nodig.",
 );
 
 function allowedByVariable(name: string): Text {
   const [trust, mailbox] = [trustVariable(name), mailboxVariable(name)];
   return text(
-    `In a build, or where ${trust} is set, only ${mailbox}=allow beside it counts. Nothing was changed.`,
-    `In een build, of waar ${trust} is ingesteld, telt alleen ${mailbox}=allow daarnaast. Er is niets gewijzigd.`,
+    `In CI, or if ${trust} is set, only ${mailbox}=allow counts. Nothing was changed.`,
+    `In CI, of als ${trust} is ingesteld, telt alleen ${mailbox}=allow. Er is niets gewijzigd.`,
   );
 }
 
@@ -306,46 +306,49 @@ function neverAllowed({ name, kind }: Environment): Text {
   return kind === "production"
     ? text(
         `The mailbox of ${name} cannot be allowed: it is production.\nEach plan that changes it needs its own approval and a reason. Nothing was changed.`,
-        `De postbus van ${name} kan niet worden toegestaan: het is productie.\nElk plan dat haar wijzigt vereist een eigen goedkeuring en een reden. Er is niets gewijzigd.`,
+        `U kunt de postbus van ${name} niet toestaan: dit is productie.\nElk plan dat de postbus wijzigt, vereist een eigen goedkeuring en een reden. Er is niets gewijzigd.`,
       )
     : text(
-        `The mailbox of ${name} cannot be allowed: its people are real.\nEach plan that changes it needs its own approval. Where they are invented, brp.config.json says "people": "test". Nothing was changed.`,
-        `De postbus van ${name} kan niet worden toegestaan: er staan echte personen in.\nElk plan dat haar wijzigt vereist een eigen goedkeuring. Zijn ze verzonnen, dan zegt brp.config.json "people": "test". Er is niets gewijzigd.`,
+        `The mailbox of ${name} cannot be allowed: its people are real.\nEach plan that changes it needs its own approval. If they are invented, set "people": "test" in brp.config.json. Nothing was changed.`,
+        `U kunt de postbus van ${name} niet toestaan: de personen zijn echt.\nElk plan dat de postbus wijzigt, vereist een eigen goedkeuring. Zijn de personen verzonnen, zet dan "people": "test" in brp.config.json. Er is niets gewijzigd.`,
       );
 }
 
 const trustFirst = (name: string) =>
   text(
-    `${name} is not trusted as it is now, so its mailbox cannot be allowed.\nFirst: brp environment trust ${name}. Nothing was changed.`,
-    `${name} is niet vertrouwd zoals zij nu is; daarom kan de postbus niet worden toegestaan.\nEerst: brp environment trust ${name}. Er is niets gewijzigd.`,
+    `${name} is not trusted with its current settings, so its mailbox cannot be allowed.\nFirst run brp environment trust ${name}. Nothing was changed.`,
+    `${name} is niet vertrouwd met de huidige instellingen, dus u kunt de postbus niet toestaan.\nVoer eerst brp environment trust ${name} uit. Er is niets gewijzigd.`,
   );
 
 const allowedText = (name: string) =>
   text(
-    `The mailbox of ${name} can be listed, fetched and downloaded without an approval, until the environment changes.`,
-    `De postbus van ${name} kan zonder goedkeuring gelezen, opgehaald en gedownload worden, tot de omgeving verandert.`,
+    `Until the environment changes, you can list, fetch and download messages of ${name} without approval.`,
+    `Totdat de omgeving wijzigt, kunt u berichten van ${name} zonder goedkeuring tonen, ophalen en downloaden.`,
   );
 const revokedText = (name: string) =>
   text(
-    `Each plan that changes the mailbox of ${name} needs its approval again.`,
-    `Elk plan dat de postbus van ${name} wijzigt vereist weer een goedkeuring.`,
+    `Each plan that changes the mailbox of ${name} needs approval again.`,
+    `Elk plan dat de postbus van ${name} wijzigt, vereist weer een goedkeuring.`,
   );
 const nothingToRevoke = (name: string) =>
   text(`The mailbox of ${name} was not allowed.`, `De postbus van ${name} was niet toegestaan.`);
 const nobodyToAsk = (name: string) =>
   text(
-    `Nobody can be asked here.\nLook at \`brp environment show ${name}\`, and give the fingerprint that you checked: --fingerprint F.`,
-    `Hier kan niemand iets gevraagd worden.\nBekijk \`brp environment show ${name}\` en geef de vingerafdruk die u hebt gecontroleerd: --fingerprint F.`,
+    `There is no terminal to ask for confirmation.\nCheck the output of \`brp environment show ${name}\`, and give the fingerprint that you checked: --fingerprint F.`,
+    `Zonder terminal kan brp niet om bevestiging vragen.\nControleer de uitvoer van \`brp environment show ${name}\` en geef de gecontroleerde vingerafdruk op: --fingerprint F.`,
   );
 const otherFingerprint = (fingerprint: string) =>
   text(
-    `This is not the fingerprint of the environment as it is now, which is ${fingerprint}. Nothing was changed.`,
-    `Dit is niet de vingerafdruk van de omgeving zoals zij nu is; die is ${fingerprint}. Er is niets gewijzigd.`,
+    `This fingerprint does not match. The current one is ${fingerprint}. Nothing was changed.`,
+    `Deze vingerafdruk klopt niet. De huidige is ${fingerprint}. Er is niets gewijzigd.`,
   );
 
 const trustedText = (name: string) =>
-  text(`${name} is trusted as it is now.`, `${name} is vertrouwd zoals zij nu is.`);
+  text(
+    `${name} is now trusted with these settings.`,
+    `${name} is nu vertrouwd met deze instellingen.`,
+  );
 const forgottenText = (name: string) =>
-  text(`${name} is not trusted any more.`, `${name} is niet meer vertrouwd.`);
+  text(`${name} is no longer trusted.`, `${name} is niet langer vertrouwd.`);
 const nothingToForget = (name: string) =>
   text(`${name} was not trusted.`, `${name} was niet vertrouwd.`);

@@ -41,6 +41,6 @@ export async function openJournal(
 }
 
 const withoutKey = text(
-  `${journalKeyVariable} is not set: the audit log says nothing about who was requested, not even as a hash.`,
-  `${journalKeyVariable} is niet ingesteld: de auditlog zegt niet wie is opgevraagd, ook niet als hash.`,
+  `${journalKeyVariable} is not set: the audit log does not record who was requested, not even as a hash.`,
+  `${journalKeyVariable} is niet ingesteld: de auditlog legt niet vast wie is opgevraagd, ook niet als hash.`,
 );

@@ -118,17 +118,17 @@ function concerns({ call, outcome }: ReadCall, subject: string): boolean {
 }
 
 const unreadable = (file: string) =>
-  text(`The audit log ${file} cannot be read.`, `De auditlog ${file} kan niet gelezen worden.`);
+  text(`The audit log ${file} cannot be read.`, `De auditlog ${file} is niet te lezen.`);
 
 const needsKey = text(
-  `Nobody can be found without the key: set ${journalKeyVariable} to the one with which the audit log was written.`,
-  `Zonder de sleutel is niemand te vinden: zet ${journalKeyVariable} op die waarmee de auditlog geschreven is.`,
+  `A search for a person needs the key. Set ${journalKeyVariable} to the key with which the audit log was written.`,
+  `Zoeken naar een persoon kan alleen met de sleutel. Zet in ${journalKeyVariable} de sleutel waarmee de auditlog geschreven is.`,
 );
 const needsNumber = text(
-  "Give a burgerservicenummer of nine digits when it is asked, or on standard input.",
-  "Geef een burgerservicenummer van negen cijfers als erom gevraagd wordt, of op de standaardinvoer.",
+  "Enter a burgerservicenummer of nine digits at the prompt, or give it on standard input.",
+  "Voer een burgerservicenummer van negen cijfers in als brp erom vraagt, of geef het op de standaardinvoer.",
 );
 const nobody = text(
-  "The audit log has no call for this BSN with this key.",
+  "With this key, the audit log contains no call for this BSN.",
   "De auditlog bevat met deze sleutel geen aanroep voor dit BSN.",
 );

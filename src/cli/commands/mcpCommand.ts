@@ -23,8 +23,8 @@ export async function mcpCommand(_: unknown, context: CommandContext): Promise<E
   });
   if (isRead) return exitCodes.ok;
   const tooLong = text(
-    "A line was too long and was not read.",
-    "Een regel was te lang en is niet gelezen.",
+    "A line is too long and was not read.",
+    "Een regel is te lang en is niet gelezen.",
   );
   printError([tooLong], context);
   return exitCodes.failed;

@@ -194,19 +194,19 @@ function findingsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
 }
 
 const notReadable = text(
-  "This cannot be read. Check the path; standard input cannot be merged.",
-  "Dit kan niet gelezen worden. Controleer het pad; standaardinvoer is niet samen te voegen.",
+  "This file cannot be read. Check the path. brp report merge does not read standard input.",
+  "Dit bestand is niet te lezen. Controleer het pad. brp report merge leest de standaardinvoer niet.",
 );
 const noReport = text(
   "This is not a JSON report of brp run. Write one with brp run --reporter json=FILE.",
   "Dit is geen JSON-rapport van brp run. Schrijf het met brp run --reporter json=BESTAND.",
 );
 const otherRuns = text(
-  "These reports are not the parts of one run: their numbers of shards differ.",
-  "Deze rapporten zijn niet de delen van één uitvoering: hun aantallen delen verschillen.",
+  "These reports are not the shards of one run: their numbers of shards differ.",
+  "Deze rapporten zijn niet de delen van één uitvoering: het aantal delen verschilt.",
 );
 const given = (number: number, of: number) =>
-  text(`Shard ${number}/${of} is given twice.`, `Deel ${number}/${of} is twee keer opgegeven.`);
+  text(`Shard ${number}/${of} was given twice.`, `Deel ${number}/${of} is twee keer opgegeven.`);
 const mostNamed = 10;
 const without = (missing: readonly number[], of: number) => {
   const named = missing.slice(0, mostNamed).map((number) => `${number}/${of}`);

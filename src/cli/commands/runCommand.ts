@@ -361,6 +361,6 @@ export function allowedVariables(
 }
 
 const emptyShard = text(
-  "This shard has no requests: there are fewer of them than shards, or those that belong together are in another one.",
-  "Dit deel heeft geen verzoeken: er zijn er minder dan delen, of de verzoeken die bij elkaar horen zitten in een ander deel.",
+  "This shard has no requests: there are fewer requests than shards, or the requests that belong together are in another shard.",
+  "Dit deel heeft geen verzoeken: er zijn minder verzoeken dan delen, of de verzoeken die bij elkaar horen, zitten in een ander deel.",
 );

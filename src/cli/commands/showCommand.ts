@@ -121,14 +121,14 @@ function usage(problem: Text, shell: CommandContext): ExitCode {
 const problems = {
   outputWithoutForm: text(
     `--output needs --export: ${exportForms.join(", ")}.`,
-    `--output hoort bij --export: ${exportForms.join(", ")}.`,
+    `--output heeft --export nodig: ${exportForms.join(", ")}.`,
   ),
   severalAnswers: text(
-    "This report holds several responses. Only one can be exported: run one request with --name.",
-    "Dit rapport bevat meerdere antwoorden. Er kan er maar één geëxporteerd worden: voer één verzoek uit met --name.",
+    "This report contains several responses. Only one can be exported: run one request with --name.",
+    "Dit rapport bevat meerdere antwoorden. U kunt er maar één exporteren: voer één verzoek uit met --name.",
   ),
   onlyPersons: text(
     "Only responses to person queries can be exported.",
-    "Alleen antwoorden op bevragingen van personen kunnen geëxporteerd worden.",
+    "U kunt alleen antwoorden op bevragingen exporteren.",
   ),
 } as const;

@@ -214,31 +214,31 @@ function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
 
 const problems = {
   notReadable: text(
-    "This cannot be read. Check that it is there and that you may read it.",
-    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    "This file cannot be read. Check that it exists and that you may read it.",
+    "Dit bestand is niet te lezen. Controleer of het bestaat en of u het mag lezen.",
   ),
   tooLarge: text(
-    `This is larger than ${sizeOf(savedBudget.bytes)}, the most that is read. Split it into smaller files.`,
-    `Dit is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen. Splits het in kleinere bestanden.`,
+    `This is larger than the limit of ${sizeOf(savedBudget.bytes)}. Split it into smaller files.`,
+    `Dit is groter dan de limiet van ${sizeOf(savedBudget.bytes)}. Splits het in kleinere bestanden.`,
   ),
   noAnswer: text(
-    "This is neither a response of the services nor a report of brp run. A response to a person query holds type and personen.",
-    "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging heeft type en personen.",
+    "This is neither a response of the services nor a report of brp run. A response to a person query contains type and personen.",
+    "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging bevat type en personen.",
   ),
   version1: text(
-    "This is a response of version 1.3 of the person service (GET /ingeschrevenpersonen). Version 2 is another service: POST /personen with a type such as RaadpleegMetBurgerservicenummer and fields, answered with type and personen.",
-    "Dit is een antwoord van versie 1.3 van de personendienst (GET /ingeschrevenpersonen). Versie 2 is een andere dienst: POST /personen met een type zoals RaadpleegMetBurgerservicenummer en fields, beantwoord met type en personen.",
+    "This is a response of version 1.3 of the person service (GET /ingeschrevenpersonen). Version 2 is another service: POST /personen with a type such as RaadpleegMetBurgerservicenummer and fields, which returns type and personen.",
+    "Dit is een antwoord van versie 1.3 van de personendienst (GET /ingeschrevenpersonen). Versie 2 is een andere dienst: POST /personen met een type zoals RaadpleegMetBurgerservicenummer en fields, die type en personen levert.",
   ),
   reportWithoutAnswers: text(
-    "This report holds no response. Make it with brp run --reporter json --include-answers.",
+    "This report contains no response. Create it with brp run --reporter json --include-answers.",
     "Dit rapport bevat geen antwoord. Maak het met brp run --reporter json --include-answers.",
   ),
   maskedReport: text(
-    "The responses in this report are masked: it does not say what came back. Make it with brp run --reporter json --include-answers --no-mask.",
-    "De antwoorden in dit rapport zijn gemaskeerd: het zegt niet wat er terugkwam. Maak het met brp run --reporter json --include-answers --no-mask.",
+    "The responses in this report are masked, so it does not contain what was returned. Create it with brp run --reporter json --include-answers --no-mask.",
+    "De antwoorden in dit rapport zijn gemaskeerd, dus wat is geleverd staat er niet in. Maak het met brp run --reporter json --include-answers --no-mask.",
   ),
   noRequest: text(
-    "This is not a person query in JSON: it has no list named fields.",
-    "Dit is geen bevraging in JSON: er staat geen lijst fields in.",
+    "This is not a person query in JSON: the list fields is missing.",
+    "Dit is geen bevraging in JSON: de lijst fields ontbreekt.",
   ),
 } as const;

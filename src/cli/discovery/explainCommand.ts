@@ -121,13 +121,13 @@ function takenBy(names: readonly string[]): Text {
 const underInvestigation = "inOnderzoek";
 
 const investigation = text(
-  "Which values of this group are under investigation, with the date on which that began.",
-  "Welke gegevens van deze groep in onderzoek zijn, met de datum waarop dat begon.",
+  "Values of this group that are under investigation, with the start date of the investigation.",
+  "Gegevens van deze groep die in onderzoek zijn, met de datum ingang onderzoek.",
 );
 
 const automatic = text(
-  "The service delivers it by itself; it may not be requested.",
-  "De dienst levert dit vanzelf; het mag niet worden opgevraagd.",
+  "The service returns it automatically. You cannot request it.",
+  "De dienst levert dit automatisch. U mag het niet opvragen.",
 );
 
 function codeJson(code: string, entry: string, language: Language) {
@@ -152,8 +152,8 @@ function unknown(word: string): Text {
   ];
   const shown = JSON.stringify(word);
   const none = text(
-    `There is no finding, field, operation, parameter, directive or error code ${shown}.`,
-    `Er is geen bevinding, veld, bewerking, parameter, aanwijzing of foutcode ${shown}.`,
+    `Unknown diagnostic, field, operation, parameter, directive or error code ${shown}.`,
+    `Onbekende bevinding, veld, operatie, parameter, aanwijzing of foutcode ${shown}.`,
   );
   return unknownWord(none, nearestOf(word, known));
 }

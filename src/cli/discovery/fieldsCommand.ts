@@ -112,8 +112,8 @@ const words = {
 
 function noFields(operation: string): Text {
   return text(
-    `${operation} has no fields: only person queries have. brp explain ${operation} shows what it takes.`,
-    `${operation} heeft geen velden: alleen bevragingen van personen hebben die. brp explain ${operation} toont wat het kent.`,
+    `${operation} has no fields. Only person queries have fields. See brp explain ${operation} for its parameters.`,
+    `${operation} heeft geen velden. Alleen bevragingen hebben velden. Zie brp explain ${operation} voor de parameters.`,
   );
 }
 
@@ -122,8 +122,8 @@ function nothing(sought: string, near: string | undefined, query: QueryType | un
   if (query !== undefined) {
     const { title } = operations[query];
     return text(
-      `No field of ${query} (${title.en}) matches ${shown}; reading by number returns some.`,
-      `Geen veld van ${query} (${title.nl}) voldoet aan ${shown}; raadplegen met nummer levert er wel.`,
+      `No field of ${query} (${title.en}) matches ${shown}. A lookup by BSN returns some.`,
+      `Geen veld van ${query} (${title.nl}) voldoet aan ${shown}. Raadplegen op BSN levert er wel.`,
     );
   }
   return unknownWord(text(`No field matches ${shown}.`, `Geen veld voldoet aan ${shown}.`), near);

@@ -126,12 +126,12 @@ fields:
 
 const firstRequest = text(
   `// A first request. Run it with:  brp run ${firstFile}
-// Without --environment it goes to "local", the mock that brp brings along; its people are invented.
+// Without --environment it goes to "local", the mock that is built into brp. Its people are invented.
 
 ### Find Jansen by name and birth date
 ${request}`,
   `// Een eerste verzoek. Voer het uit met:  brp run ${firstFile}
-// Zonder --environment gaat het naar "local", de mock die brp meebrengt; zijn personen zijn verzonnen.
+// Zonder --environment gaat het naar "local", de mock die in brp is ingebouwd. De personen zijn verzonnen.
 
 ### Zoek Jansen op naam en geboortedatum
 ${request}`,
@@ -160,8 +160,8 @@ function nextLines(folder: string, language: Language): readonly Line[] {
   const path = printable(join(folder, firstFile));
   const steps: readonly (readonly [string, Text])[] = [
     [`brp run ${path}`, text("run the first request", "voer het eerste verzoek uit")],
-    ["brp new", text("write another, step by step", "schrijf er nog een, stap voor stap")],
-    ["brp environment add", text("reach a real environment", "sluit een echte omgeving aan")],
+    ["brp new", text("write another one, step by step", "schrijf er nog een, stap voor stap")],
+    ["brp environment add", text("add a real environment", "voeg een echte omgeving toe")],
   ];
   const column = Math.max(...steps.map(([command]) => command.length)) + 2;
   return steps.map(([command, meaning]) =>
@@ -170,10 +170,10 @@ function nextLines(folder: string, language: Language): readonly Line[] {
 }
 
 const written = text("written", "geschreven");
-const kept = text("is there already, and stays as it is", "is er al, en blijft zoals het is");
+const kept = text("already exists and was not changed", "bestaat al en is niet gewijzigd");
 const ignoring = text(`ignores ${ignoredFolder}`, `negeert ${ignoredFolder}`);
 const noPlainFile = text(
   "This is not a regular file, so nothing was added.",
   "Dit is geen gewoon bestand; er is niets toegevoegd.",
 );
-const notWritable = text("This cannot be written.", "Dit kan niet geschreven worden.");
+const notWritable = text("This file cannot be written.", "Dit bestand is niet te schrijven.");

@@ -220,10 +220,10 @@ function faultsOf(operation: OperationName, name: string, value: string): readon
 }
 
 const words = {
-  operation: text("Operation (number or name)", "Bewerking (nummer of naam)"),
+  operation: text("Operation (number or name)", "Operatie (nummer of naam)"),
   fields: text(
-    "Fields, separated by commas; empty takes the usual ones",
-    "Velden, met komma's gescheiden; leeg neemt de gebruikelijke",
+    "Fields, separated by commas (empty: the usual ones)",
+    "Velden, met komma's gescheiden (leeg: de gebruikelijke)",
   ),
 } as const;
 
@@ -239,7 +239,7 @@ function question(name: string, parameter: Parameter | undefined): Text {
 function othersQuestion(names: readonly string[]): Text {
   const list = names.join(", ");
   return text(
-    `Another parameter, or empty to go on (${list})`,
+    `Another parameter, or empty to continue (${list})`,
     `Nog een parameter, of leeg om verder te gaan (${list})`,
   );
 }
@@ -257,9 +257,9 @@ function unknownOperation(written: string): Text {
     (name) => written !== "" && name.toLowerCase().startsWith(written.toLowerCase()),
   );
   return unknownWord(
-    text(`There is no operation ${shown}.`, `De bewerking ${shown} bestaat niet.`),
+    text(`Unknown operation ${shown}.`, `Onbekende operatie ${shown}.`),
     begun.length === 1 ? begun[0] : nearestOf(written, operationNames),
-    text("brp operations lists them.", "brp operations toont ze."),
+    text("See brp operations.", "Zie brp operations."),
   );
 }
 
@@ -269,13 +269,13 @@ function unknownParameter(operation: OperationName, name: string, known: readonl
   return unknownWord(
     text(`${operation} has no parameter ${shown}.`, `${operation} heeft geen parameter ${shown}.`),
     nearestOf(name, known),
-    text(`It takes ${list}.`, `Wel mogelijk: ${list}.`),
+    text(`Possible: ${list}.`, `Mogelijk: ${list}.`),
   );
 }
 
 const noOperation = text(
-  "Say which operation: brp new OPERATION. brp operations lists them.",
-  "Zeg welke bewerking: brp new BEWERKING. brp operations toont ze.",
+  "Specify an operation: brp new OPERATION. See brp operations.",
+  "Geef een operatie op: brp new OPERATIE. Zie brp operations.",
 );
 const nothingWritten = text("Nothing was written.", "Er is niets geschreven.");
 
@@ -316,8 +316,8 @@ function summaryLines(
 
 const asked = (paths: number, limit: number, values: number, all: number) =>
   text(
-    `Data minimisation: ${paths} of at most ${counted(limit, "path").en}, ${values} of ${counted(all, "value").en} of each person`,
-    `Dataminimalisatie: ${paths} van hoogstens ${counted(limit, "path").nl}, ${values} van ${counted(all, "value").nl} per persoon`,
+    `Data minimisation: ${paths} of at most ${counted(limit, "path").en}, ${values} of ${counted(all, "value").en} per person`,
+    `Dataminimalisatie: ${paths} van maximaal ${counted(limit, "path").nl}, ${values} van ${counted(all, "value").nl} per persoon`,
   );
 
 const minimisationWords = {

@@ -63,6 +63,6 @@ function operationLines(name: OperationName, language: Language): readonly Line[
 }
 
 const words = {
-  required: text("needs", "vereist"),
-  optional: text("takes", "kent   "),
+  required: text("required", "verplicht"),
+  optional: text("optional", "optioneel"),
 } as const;

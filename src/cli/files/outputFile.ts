@@ -145,8 +145,8 @@ export async function rewriteFile(path: string, content: string): Promise<boolea
 }
 
 export const notRewritten = text(
-  "This file cannot be written. It is as it was.",
-  "Dit bestand kan niet geschreven worden. Het is zoals het was.",
+  "This file cannot be written. It was not changed.",
+  "Dit bestand is niet te schrijven. Het is niet gewijzigd.",
 );
 
 const blockCharacters = 1 << 16;
@@ -173,8 +173,8 @@ export function* inBlocks<Piece extends string | Uint8Array>(
 
 const problems = {
   link: text(
-    "This is a symbolic link, and brp replaces no file that you did not name. Give the path of the file itself.",
-    "Dit is een symbolische koppeling, en brp vervangt geen bestand dat u niet noemt. Geef het pad van het bestand zelf.",
+    "This is a symbolic link. brp replaces only the files that you name, so give the path of the file itself.",
+    "Dit is een symbolische koppeling. brp vervangt alleen bestanden die u noemt, dus geef het pad van het bestand zelf.",
   ),
   folder: text(
     "This is a folder. Give the path of a file.",
@@ -189,11 +189,11 @@ const problems = {
     "De map ervan bestaat niet. Maak eerst de map, of kies een ander pad.",
   ),
   exists: text(
-    "This exists already and was left as it is. Choose another name, or remove it first.",
-    "Dit bestaat al en is gelaten zoals het is. Kies een andere naam, of verwijder het eerst.",
+    "This already exists and was not overwritten. Choose another name, or remove it first.",
+    "Dit bestaat al en is niet overschreven. Kies een andere naam, of verwijder het eerst.",
   ),
   notWritable: text(
-    "This cannot be written. Check that you may write there and that the disk has room.",
-    "Dit kan niet geschreven worden. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+    "This file cannot be written. Check that you may write there and that the disk has room.",
+    "Dit bestand is niet te schrijven. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
   ),
 } as const;

@@ -145,13 +145,13 @@ async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly st
 function onlyOutside(link: string): Text {
   const shown = printable(link);
   return text(
-    `No request file (*.brp) of this project was found there: ${shown} is a link that leads out of the project, so it is not read. Put the file itself there.`,
-    `Daar is geen verzoekbestand (*.brp) van dit project gevonden: ${shown} is een koppeling die buiten het project leidt en wordt niet gelezen. Zet het bestand zelf daar.`,
+    `No request file (*.brp) of this project was found: ${shown} is a link to a place outside the project, so it was not read. Put the file itself there.`,
+    `Er is geen verzoekbestand (*.brp) van dit project gevonden: ${shown} is een koppeling naar een plek buiten het project en is daarom niet gelezen. Zet het bestand zelf daar.`,
   );
 }
 
 const noFiles = text(
-  "No request file (*.brp) was found there. brp init makes a first one.",
+  "No request file (*.brp) was found. brp init creates a first one.",
   "Er is geen verzoekbestand (*.brp) gevonden. brp init maakt een eerste.",
 );
 

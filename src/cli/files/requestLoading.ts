@@ -81,8 +81,8 @@ export async function readRequestFile(
 const unnamedInput = "<stdin>";
 
 const nothingPiped = text(
-  "Nothing comes in on standard input. Pipe a request file into brp: cat intake.brp | brp run -",
-  "Er komt niets binnen op de standaardinvoer. Stuur er een verzoekbestand heen: cat intake.brp | brp run -",
+  "Standard input is empty. Pipe a request file into brp: cat intake.brp | brp run -",
+  "De standaardinvoer is leeg. Stuur een verzoekbestand naar brp: cat intake.brp | brp run -",
 );
 
 export async function readTextFile(
@@ -121,8 +121,8 @@ function unreadText(problem: ProjectFileProblem): Text {
 }
 
 const outsideText = text(
-  "This is a link that leads out of the project, so it is not read. Put the file itself here.",
-  "Dit is een koppeling die buiten het project leidt; zij wordt niet gelezen. Zet het bestand zelf hier.",
+  "This is a link to a place outside the project, so it was not read. Put the file itself here.",
+  "Dit is een koppeling naar een plek buiten het project en is daarom niet gelezen. Zet het bestand zelf hier.",
 );
 
 /** Without a position, the file is unreadable. */

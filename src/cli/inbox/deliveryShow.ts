@@ -190,15 +190,15 @@ const words = {
   unreadable: text("not readable", "niet leesbaar"),
   unknownKind: text("unknown kind", "onbekende soort"),
   count: text(
-    "the number of lines is that of the metadata",
-    "het aantal regels is dat van de metagegevens",
+    "the number of lines matches the metadata",
+    "het aantal regels klopt met de metagegevens",
   ),
-  hash: text("SHA-256 is that of the metadata", "SHA-256 is die van de metagegevens"),
+  hash: text("SHA-256 matches the metadata", "SHA-256 klopt met de metagegevens"),
   notCompared: text("not compared", "niet vergeleken"),
   moreRows: (count: number) =>
     text(
-      `and ${counted(count, "line").en} more; --message N shows one`,
-      `en nog ${counted(count, "line").nl}; --message N toont er een`,
+      `and ${counted(count, "line").en} more (--message N shows one)`,
+      `en nog ${counted(count, "line").nl} (--message N toont er een)`,
     ),
   moreFindings: (count: number) =>
     text(`and ${counted(count, "furtherProblem").en}`, `en ${counted(count, "furtherProblem").nl}`),
@@ -206,12 +206,9 @@ const words = {
 
 const problems = {
   sayLine: text(
-    "This is a bulk delivery. Say with --message N which line is meant, counted from 1.",
-    "Dit is een bulklevering. Zeg met --message N welke regel bedoeld is, geteld vanaf 1.",
+    "This is a bulk delivery. Choose a line with --message N, counted from 1.",
+    "Dit is een bulklevering. Kies een regel met --message N, geteld vanaf 1.",
   ),
   noLine: (number: number) =>
-    text(
-      `There is no line ${number} in this delivery.`,
-      `Er is geen regel ${number} in deze levering.`,
-    ),
+    text(`This delivery has no line ${number}.`, `Deze levering heeft geen regel ${number}.`),
 } as const;

@@ -173,8 +173,8 @@ const named = 5;
 
 const words = {
   why: text(
-    "Numbers between those of this page. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
-    "Nummers tussen die van deze pagina. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+    "Missing numbers between those of this page. These messages may have been fetched earlier, deleted or expired, or they are outside the filter or on another page.",
+    "Ontbrekende volgnummers op deze pagina. Deze berichten kunnen eerder opgehaald, verwijderd of verlopen zijn, of ze vallen buiten het filter of staan op een andere pagina.",
   ),
   more: text("and more", "en meer"),
 } as const;

@@ -137,15 +137,15 @@ async function readList(from: string, shell: CommandContext): Promise<string | u
 }
 
 const nothingAsked = text(
-  "Say which messages are meant: their berichtTransportId as arguments, or --from FILE (- reads standard input).",
-  "Zeg welke berichten bedoeld zijn: hun berichtTransportId als argumenten, of --from BESTAND (- leest de standaardinvoer).",
+  "Specify the messages: their berichtTransportId as arguments, or --from FILE (- reads standard input).",
+  "Geef de berichten op: hun berichtTransportId als argumenten, of --from BESTAND (- leest de standaardinvoer).",
 );
 
 /** Contains only the position, so that text pasted by mistake is not repeated. */
 const notAnIdentifier = (place: number) =>
   text(
-    `Number ${place} of what was given is not a berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,
-    `Opgegeven id ${place} is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is een ander nummer.`,
+    `Identifier ${place} is not a berichtTransportId. That is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b, and not the berichtId.`,
+    `Identificatie ${place} is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b, en niet het berichtId.`,
   );
 
 const unreadable = (file: string) =>

@@ -205,8 +205,8 @@ function noMessageAt(value: JsonValue): Text {
   return wrong === undefined
     ? problems.noMessage
     : text(
-        `The value at ${wrong} is not that of a message. ${problems.noMessage.en}`,
-        `Op ${wrong} staat iets anders dan een bericht daar heeft. ${problems.noMessage.nl}`,
+        `The value at ${wrong} does not fit a message. ${problems.noMessage.en}`,
+        `De waarde op ${wrong} past niet in een bericht. ${problems.noMessage.nl}`,
       );
 }
 
@@ -269,38 +269,38 @@ const inLine = (number: number, raw: string): Text =>
 
 const several = (count: number, option: string): Text =>
   text(
-    `This file holds ${counted(count, "message").en}, and two are compared at a time. ${option} N says which one.`,
-    `Dit bestand bevat ${counted(count, "message").nl}, en er worden er twee tegelijk vergeleken. ${option} N zegt welk.`,
+    `This file contains ${counted(count, "message").en}, and only two messages can be compared. Choose one with ${option} N.`,
+    `Dit bestand bevat ${counted(count, "message").nl}, en u kunt maar twee berichten vergelijken. Kies er een met ${option} N.`,
   );
 
 const notThatMany = (place: number, count: number): Text =>
   count === 0
     ? problems.none
     : text(
-        `There is no message ${place}: this file holds ${count}.`,
+        `There is no message ${place}: this file contains ${count}.`,
         `Er is geen bericht ${place}: dit bestand bevat er ${count}.`,
       );
 
 const problems = {
   folder: text(
-    "This is a folder. Name one of its files; --related reads a folder of downloaded messages beside it.",
-    "Dit is een map. Noem een van de bestanden; --related leest er een map met opgehaalde berichten bij.",
+    "This is a folder. Give one of its files, and the folder of downloaded messages with --related.",
+    "Dit is een map. Geef een van de bestanden op, en de map met gedownloade berichten met --related.",
   ),
   noMessage: text(
     "A message is its content with berichtType, an object with berichtInhoud, a response with opgehaaldeBerichten, or a file in classic form (.GBA, .NIC).",
     "Een bericht is de inhoud met berichtType, een object met berichtInhoud, een antwoord met opgehaaldeBerichten, of een bestand in de klassieke vorm (.GBA, .NIC).",
   ),
   noContent: text(
-    "This message has no berichtInhoud that could be compared.",
-    "Dit bericht heeft geen berichtInhoud die te vergelijken is.",
+    "This message has no berichtInhoud to compare.",
+    "Dit bericht heeft geen berichtInhoud om te vergelijken.",
   ),
   noFolder: text(
-    "This folder cannot be read. --related takes a folder of drained messages.",
-    "Deze map is niet te lezen. --related verwacht een map met opgehaalde berichten.",
+    "This folder cannot be read. --related expects a folder of downloaded messages.",
+    "Deze map is niet te lezen. --related verwacht een map met gedownloade berichten.",
   ),
-  none: text("There is no message in this response.", "Er staat geen bericht in dit antwoord."),
+  none: text("This response contains no message.", "Dit antwoord bevat geen bericht."),
   notFound: text(
-    "Not found. Masked values are not looked in; --no-mask shows them.",
-    "Niet gevonden. In gemaskeerde waarden wordt niet gezocht; --no-mask toont ze.",
+    "Not found. Masked values are not searched. --no-mask shows them.",
+    "Niet gevonden. In gemaskeerde waarden wordt niet gezocht. --no-mask toont ze.",
   ),
 } as const;

@@ -29,12 +29,12 @@ function callLine({ method, path, status, milliseconds }: LoggedCall, language: 
 /** Rejections of the person service that are caused by default settings of HTTP clients. */
 const pitfalls: Readonly<Record<number, Text>> = {
   406: text(
-    "Accept must be application/json or */* alone: a list, as axios and Java send it, is refused.",
-    "Accept moet alleen application/json of */* zijn: een lijst, zoals axios en Java die sturen, wordt geweigerd.",
+    "Accept must be only application/json or */*. A list, as axios and Java send it, is rejected.",
+    "Accept moet alleen application/json of */* zijn. Een lijst, zoals axios en Java die sturen, wordt geweigerd.",
   ),
   415: text(
-    "Content-Type must be application/json; a charset may only be utf-8, without quotes.",
-    "Content-Type moet application/json zijn; een charset mag alleen utf-8 zijn, zonder aanhalingstekens.",
+    "Content-Type must be application/json. The only charset allowed is utf-8, without quotes.",
+    "Content-Type moet application/json zijn. Als charset mag alleen utf-8, zonder aanhalingstekens.",
   ),
 };
 

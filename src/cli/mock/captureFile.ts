@@ -86,11 +86,11 @@ export class CaptureFile {
 }
 
 const isNoFile = text(
-  "This is no file that can be kept up to date. Give the path of a new file.",
-  "Dit is geen bestand dat bijgewerkt kan worden. Geef het pad van een nieuw bestand.",
+  "This file cannot be kept up to date. Give the path of a new file.",
+  "Dit bestand is niet bij te werken. Geef het pad van een nieuw bestand.",
 );
 const full = (name: string, count: number) =>
   text(
-    `${name} is full: it keeps the first ${count} different requests and no others.`,
-    `${name} is vol: het bewaart de eerste ${count} verschillende verzoeken en geen andere.`,
+    `${name} is full: it contains only the first ${count} different requests.`,
+    `${name} is vol: het bevat alleen de eerste ${count} verschillende verzoeken.`,
   );

@@ -118,20 +118,20 @@ const notOfThisMachine = (host: string) =>
 
 const portTaken = (port: number) =>
   text(
-    `The local environment could not start on port ${port}: it is taken or not permitted. Choose another with --port, or 0 for a free one.`,
-    `De lokale omgeving kon niet starten op poort ${port}: die is bezet of niet toegestaan. Kies een andere met --port, of 0 voor een vrije.`,
+    `The local mock could not start on port ${port}: the port is taken or not permitted. Choose another one with --port, or 0 for a free one.`,
+    `De lokale mock kon niet starten op poort ${port}: de poort is bezet of niet toegestaan. Kies een andere met --port, of 0 voor een vrije.`,
   );
 const reaches = (address: string) =>
   text(
-    `It listens on ${address}: whoever reaches this address over the network can call it. Serve only invented people there.`,
-    `De omgeving luistert op ${address}: wie dit adres via het netwerk bereikt, kan aanroepen. Bied daar alleen verzonnen personen aan.`,
+    `The mock listens on ${address}. Anyone who can reach this address over the network can call it, so serve only invented people there.`,
+    `De mock luistert op ${address}. Iedereen die dit adres via het netwerk kan bereiken, kan de mock aanroepen. Bied daar dus alleen verzonnen personen aan.`,
   );
 const readAsUnknown = text(
-  "This date does not exist; it is read as unknown, as the official mock does.",
+  "This date does not exist. It counts as unknown, as in the official mock.",
   "Deze datum bestaat niet en geldt als onbekend, zoals in de officiële mock.",
 );
 
 const keepsPeople = text(
-  "The changed file of people is not served: it has errors. The people from before remain.",
-  "Het gewijzigde bestand met personen wordt niet aangeboden: het bevat fouten. De personen van eerder blijven.",
+  "The changed file of people has errors, so the mock keeps serving the earlier people.",
+  "Het gewijzigde bestand met personen bevat fouten, dus de mock blijft de eerdere personen aanbieden.",
 );

@@ -136,11 +136,11 @@ export function complaint({ file, place, message }: GivenProblem): Text {
 }
 
 const noBearerToken = text(
-  `What ${controlTokenVariable} holds cannot be a bearer token: use letters, digits and - . _ ~ + / only.`,
-  `Wat ${controlTokenVariable} bevat, kan geen bearer-token zijn: gebruik alleen letters, cijfers en - . _ ~ + /.`,
+  `${controlTokenVariable} does not contain a valid bearer token. Use only letters, digits and - . _ ~ + /.`,
+  `${controlTokenVariable} bevat geen geldig bearer-token. Gebruik alleen letters, cijfers en - . _ ~ + /.`,
 );
 
 const clientsAskNobody = text(
-  "--open and --api-key ask nobody for a token, so the clients of --clients have no effect. Leave one of the two out.",
-  "--open en --api-key vragen niemand om een token; de clients van --clients hebben dan geen effect. Laat een van beide weg.",
+  "With --open and --api-key the mock requires no token, so the clients of --clients have no effect. Leave one of the two out.",
+  "Met --open en --api-key vraagt de mock geen token, dus de clients van --clients hebben geen effect. Laat een van beide weg.",
 );

@@ -140,26 +140,26 @@ function linesOfPeople(language: Language): readonly Line[] {
 }
 
 const words = {
-  title: text("The local environment is ready", "De lokale omgeving is klaar"),
-  stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
+  title: text("The local mock is ready", "De lokale mock is klaar"),
+  stop: text("Ctrl-C stops it.", "Ctrl-C stopt de mock."),
   persons: text("people", "personen"),
   beyondRange: text(
-    "Some numbers lie outside the test range 9999…: use them with this environment only.",
-    "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",
+    "Some numbers are outside the test range 9999…. Use them only with this mock.",
+    "Sommige nummers vallen buiten de testreeks 9999…. Gebruik ze alleen met deze mock.",
   ),
   variables: text(
     "Variables for the environment mock of brp init",
     "Variabelen voor de omgeving mock van brp init",
   ),
   people: text("Invented people to try", "Verzonnen personen om mee te testen"),
-  mailbox: text("mailbox login", "postbus-inlog"),
+  mailbox: text("mailbox login", "login postbus"),
   gateway: text("gateway", "gateway"),
   recordings: text("recorded responses", "opgenomen antwoorden"),
   messages: text("your messages", "eigen berichten"),
   captured: text("requests captured in", "verzoeken vastgelegd in"),
   noToken: text("not needed (--open)", "niet nodig (--open)"),
-  yourToken: text("the token that you gave", "het token dat u gaf"),
-  yours: text("the key that you gave", "de sleutel die u gaf"),
+  yourToken: text("your token", "uw token"),
+  yours: text("your key", "uw sleutel"),
 } as const;
 
 const personasToTry: readonly (readonly [number: string, en: string, nl: string])[] = [
@@ -176,7 +176,7 @@ const personasToTry: readonly (readonly [number: string, en: string, nl: string]
   ["999990068", "Willemina van der Meer: deceased", "Willemina van der Meer: overleden"],
   [
     "999990093",
-    "Geertruida Bakker: of her birth date only the year is known",
+    "Geertruida Bakker: birth date with only the year known",
     "Geertruida Bakker: van de geboortedatum is alleen het jaar bekend",
   ],
   [
@@ -186,7 +186,7 @@ const personasToTry: readonly (readonly [number: string, en: string, nl: string]
   ],
   [
     "999990433",
-    "Marguerite Delacroix: never lived here, several suppliers",
+    "Marguerite Delacroix: never lived in the Netherlands, several suppliers",
     "Marguerite Delacroix: nooit in Nederland gewoond, meerdere RNI-deelnemers",
   ],
   [
@@ -204,5 +204,5 @@ const personasToTry: readonly (readonly [number: string, en: string, nl: string]
     "Esther Vos: secrecy, receives mail only",
     "Esther Vos: geheimhouding, alleen een briefadres",
   ],
-  ["999990603", "Mamadou Diallo: two current partners", "Mamadou Diallo: twee huidige partners"],
+  ["999990603", "Mamadou Diallo: two current partners", "Mamadou Diallo: twee actuele partners"],
 ];

@@ -11,25 +11,25 @@ export const consoleWords = {
   row: text("row", "rij"),
   line: text("line", "regel"),
   masked: text(
-    "Personal values are masked; --no-mask shows them.",
-    "Persoonlijke waarden zijn gemaskeerd; --no-mask toont ze.",
+    "Personal values are masked. --no-mask shows them.",
+    "Persoonsgegevens zijn gemaskeerd. --no-mask toont ze.",
   ),
   noneRelated: text(
-    "It refers to none of these messages, and none refers to it.",
-    "Het verwijst naar geen van deze berichten, en geen verwijst ernaar.",
+    "It refers to none of these messages, and none of them refers to it.",
+    "Het verwijst naar geen van deze berichten, en geen ervan verwijst ernaar.",
   ),
   relatedNotThere: text(
-    "not among these messages: it may still be in the mailbox, or was sent",
+    "not one of these messages: it may still be in the mailbox, or it is an outgoing message",
     "niet bij deze berichten: het kan nog in de postbus staan, of is zelf verzonden",
   ),
   unknown: text("not in the contract", "niet in het contract"),
-  notDelivered: text("Asked and not delivered", "Gevraagd en niet geleverd"),
+  notDelivered: text("Requested but not returned", "Opgevraagd maar niet geleverd"),
   perhaps: text("Perhaps", "Misschien"),
   succeeded: text("succeeded", "geslaagd"),
   failed: text("failed", "mislukt"),
   skippedCount: text("skipped", "overgeslagen"),
   hold: text("passed", "kloppen"),
-  received: text("Received before it failed:", "Ontvangen voordat het mislukte:"),
+  received: text("Received before the failure:", "Ontvangen vóór de fout:"),
   nothing: text("No request was run.", "Er is geen verzoek uitgevoerd."),
 } as const;
 

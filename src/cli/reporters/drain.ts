@@ -132,8 +132,8 @@ export function begunLine(
 ): Line {
   return said(
     text(
-      `The folder holds ${kept} already; noted by an earlier run and still to fetch: ${pending}.`,
-      `De map bevat er al ${kept}; eerder genoteerd en nog op te halen: ${pending}.`,
+      `The folder already contains ${kept}. Noted by an earlier run and still to be fetched: ${pending}.`,
+      `De map bevat er al ${kept}. Eerder genoteerd en nog op te halen: ${pending}.`,
     ),
     language,
   );

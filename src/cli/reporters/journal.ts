@@ -5,23 +5,23 @@ import { blankLine, line, piece, type Line } from "./layout.ts";
 
 const faultTexts: Readonly<Record<JournalFault, Text>> = {
   "no heading": text(
-    "the file does not begin as an audit log does",
+    "the file does not begin like an audit log",
     "het bestand begint niet zoals een auditlog",
   ),
   "newer version": text(
-    "what follows was written by a newer version of brp",
-    "wat volgt is door een nieuwere versie van brp geschreven",
+    "the following lines were written by a newer version of brp",
+    "de volgende regels zijn door een nieuwere versie van brp geschreven",
   ),
   "not readable": text(
-    "is not an entry of an audit log; a crash may have cut it off",
-    "is geen regel van een auditlog; een crash kan hem afgebroken hebben",
+    "is not a line of an audit log (a crash may have cut it off)",
+    "is geen regel van een auditlog (mogelijk afgebroken door een crash)",
   ),
   "lines missing": text(
-    "earlier lines of the same run are missing, or it is there twice",
-    "eerdere regels van dezelfde uitvoering ontbreken, of hij komt twee keer voor",
+    "earlier lines of the same run are missing, or the line is a duplicate",
+    "eerdere regels van dezelfde uitvoering ontbreken, of de regel komt twee keer voor",
   ),
-  changed: text("is not as it was written", "is niet zoals hij geschreven werd"),
-  "not sealed": text("has lost its seal", "heeft zijn zegel verloren"),
+  changed: text("was changed after it was written", "is achteraf gewijzigd"),
+  "not sealed": text("has no seal", "heeft geen zegel meer"),
   "outcome without call": text(
     "has the outcome of a call that is missing",
     "bevat de afloop van een aanroep die ontbreekt",
@@ -50,8 +50,8 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
   if (unended > 0)
     notes.push(
       text(
-        `${unended} of the calls ${unended === 1 ? "has no outcome: it" : "have no outcome: they"} may have been carried out`,
-        `${unended} van de aanroepen ${unended === 1 ? "heeft geen afloop: die kan" : "hebben geen afloop: ze kunnen"} uitgevoerd zijn`,
+        `${unended} of the calls ${unended === 1 ? "has no outcome: it" : "have no outcome: they"} may have been processed`,
+        `${unended} van de aanroepen ${unended === 1 ? "heeft geen afloop: die kan" : "hebben geen afloop: ze kunnen"} verwerkt zijn`,
       ),
     );
   if (unchecked > 0)
@@ -63,14 +63,14 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
           )
         : text(
             `the seals were not checked: BRP_JOURNAL_KEY is not set`,
-            `de zegels zijn niet gecontroleerd: BRP_JOURNAL_KEY is niet gezet`,
+            `de zegels zijn niet gecontroleerd: BRP_JOURNAL_KEY is niet ingesteld`,
           ),
     );
   const counts = [counted(lines, "line"), counted(runs, "run"), counted(calls, "call")];
   const wrong = counted(faulty, "line");
   const held = text(
-    `${counts.map(({ en }) => en).join(", ")}; ${wrong.en} ${faulty === 1 ? "is" : "are"} wrong`,
-    `${counts.map(({ nl }) => nl).join(", ")}; ${wrong.nl} ${faulty === 1 ? "is" : "zijn"} fout`,
+    `${counts.map(({ en }) => en).join(", ")}. ${wrong.en} ${faulty === 1 ? "is" : "are"} wrong`,
+    `${counts.map(({ nl }) => nl).join(", ")}. ${wrong.nl} ${faulty === 1 ? "is" : "zijn"} fout`,
   );
   const [mark, style] = faulty > 0 ? (["✗ ", "bad"] as const) : (["✓ ", "good"] as const);
   return [
@@ -88,8 +88,8 @@ export function foundCallLines({ call, outcome }: ReadCall, language: Language):
       piece(`${time} · ${operation}`, "strong"),
       ` · ${environment} (${kind})`,
     ]),
-    ...(fields ? [detail(text("asked", "gevraagd"), fields.join(", "))] : []),
-    ...(reason === undefined ? [] : [detail(text("why", "waarom"), reason)]),
+    ...(fields ? [detail(text("requested", "opgevraagd"), fields.join(", "))] : []),
+    ...(reason === undefined ? [] : [detail(text("reason", "reden"), reason)]),
     detail(text("outcome", "afloop"), outcomeText({ call, ...(outcome && { outcome }) }, language)),
     detail(text("run", "uitvoering"), run),
     blankLine,
@@ -98,7 +98,9 @@ export function foundCallLines({ call, outcome }: ReadCall, language: Language):
 
 function outcomeText({ outcome }: ReadCall, language: Language): string {
   if (!outcome)
-    return text("none: it may have been carried out", "geen: hij kan uitgevoerd zijn")[language];
+    return text("none: the call may have been processed", "geen: de aanroep kan verwerkt zijn")[
+      language
+    ];
   const { result, status, failure, persons, interactieId } = outcome;
   const parts = [
     result === "answered" ? text("answered", "beantwoord")[language] : (failure ?? "failed"),

@@ -101,31 +101,31 @@ function fact(word: Text, value: string, language: Language): Line {
 
 const words = {
   environment: text("environment", "omgeving"),
-  origins: text("reaches", "bereikt"),
+  origins: text("connects to", "maakt verbinding met"),
   hash: text("plan", "plan"),
   rows: text("rows", "rijen"),
   calls: text("calls", "aanroepen"),
   people: text("persons, at most", "personen, maximaal"),
-  values: text("values of each person", "waarden per persoon"),
+  values: text("values per person", "gegevens per persoon"),
   messages: text("messages", "berichten"),
   neededBy: text("needed by", "nodig voor"),
   mailbox: text(
     "This run changes the mailbox: listing marks messages as seen, fetching marks them as fetched.",
-    "Deze uitvoering verandert de postbus: een lijst opvragen markeert berichten als gezien, ophalen als opgehaald.",
+    "Deze uitvoering wijzigt de postbus: tonen maakt berichten gezien, ophalen maakt ze opgehaald.",
   ),
-  nothing: text("sends nothing", "verstuurt niets"),
+  nothing: text("sends nothing", "verzendt niets"),
 } as const;
 
 const effects = {
-  "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
-  "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
+  "marks as seen": text("marks messages as seen", "maakt berichten gezien"),
+  "marks as fetched": text("marks messages as fetched", "maakt berichten opgehaald"),
 } as const;
 
 const approvals = {
   "not needed": text("No approval is needed.", "Er is geen goedkeuring nodig."),
   production: text(
-    "This reaches production: run it with --approve HASH --reason TEXT.",
-    "Dit gaat naar productie: voer het uit met --approve HASH --reason TEKST.",
+    "This run goes to production. Run it with --approve HASH --reason TEXT.",
+    "Deze uitvoering gaat naar productie. Voer die uit met --approve HASH --reason TEKST.",
   ),
   mailbox: text(
     "Run it with --approve HASH, unless you have allowed the mailbox (brp environment allow).",
@@ -186,6 +186,6 @@ function quiet(sentence: string): Line {
 
 const moreText = (count: number) =>
   text(
-    `And ${count} more of the same requests; \`--reporter json\` shows all.`,
-    `En nog ${count} van dezelfde verzoeken; \`--reporter json\` toont alles.`,
+    `And ${count} more of the same requests. \`--reporter json\` shows all.`,
+    `En nog ${count} van dezelfde verzoeken. \`--reporter json\` toont alles.`,
   );

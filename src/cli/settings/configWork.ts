@@ -67,8 +67,8 @@ function unknownPaths(denied: readonly string[]): readonly Text[] {
       const near = nearestOf(path, profilePaths());
       const shown = JSON.stringify(path);
       return text(
-        `--deny ${shown}: fields has no such path.${near === undefined ? " See brp fields." : ` Did you mean ${near}?`}`,
-        `--deny ${shown}: fields heeft zo'n pad niet.${near === undefined ? " Zie brp fields." : ` Bedoelde u ${near}?`}`,
+        `--deny ${shown}: unknown path of fields.${near === undefined ? " See brp fields." : ` Did you mean ${near}?`}`,
+        `--deny ${shown}: onbekend pad van fields.${near === undefined ? " Zie brp fields." : ` Bedoelde u ${near}?`}`,
       );
     });
 }

@@ -106,7 +106,7 @@ export async function settingsText(
   if ("problem" in bytes) {
     const { en, nl } = fileFault(bytes.problem);
     return {
-      problems: [text(`${shown} is not read. ${en}`, `${shown} wordt niet gelezen. ${nl}`)],
+      problems: [text(`${shown} was not read. ${en}`, `${shown} is niet gelezen. ${nl}`)],
     };
   }
   if ("tooLargeBytes" in bytes) {
@@ -248,7 +248,7 @@ function placedIn(
 
 const notUtf8Text = (file: string, line: number) =>
   text(
-    `${file}: line ${line} holds bytes that are not UTF-8. Save the file as UTF-8.`,
+    `${file}: line ${line} contains bytes that are not UTF-8. Save the file as UTF-8.`,
     `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
   );
 
@@ -260,6 +260,6 @@ function unknownText(name: string, settings: Settings): Text {
     near === undefined ? ["", ""] : [` Did you mean ${near}?`, ` Bedoelde u ${near}?`];
   return text(
     `Unknown environment ${name}.${en} Available: ${names}. Define others in brp.config.json.`,
-    `De omgeving ${name} bestaat niet.${nl} Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
+    `Onbekende omgeving ${name}.${nl} Beschikbaar: ${names}. Definieer andere in brp.config.json.`,
   );
 }

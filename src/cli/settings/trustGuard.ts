@@ -112,9 +112,12 @@ export function trustScopeLines(
 
 const words = {
   title: text(
-    "where requests, secrets and responses would go",
-    "waar verzoeken, geheimen en antwoorden heen zouden gaan",
+    "destination of requests, secrets and responses",
+    "bestemming van verzoeken, geheimen en antwoorden",
   ),
-  question: text("Trust NAME as shown here? (y/N)", "NAME vertrouwen zoals het hier staat? (j/N)"),
+  question: text(
+    "Trust NAME with these settings? (y/N)",
+    "NAME vertrouwen met deze instellingen? (j/N)",
+  ),
   yes: ["y", "yes", "j", "ja"],
 };

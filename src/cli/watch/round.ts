@@ -90,13 +90,13 @@ function reasonText(reason: Reason): Text {
   switch (reason) {
     case "mailbox":
       return text(
-        "listing and fetching messages changes the mailbox.",
-        "berichten opvragen of ophalen verandert de postbus.",
+        "listing or fetching messages changes the mailbox.",
+        "berichten tonen of ophalen wijzigt de postbus.",
       );
     case "login":
       return text(
-        "the login was rejected, and repeating it may block the account.",
-        "de login is geweigerd, en herhalen kan het account blokkeren.",
+        "the login was rejected, and another attempt may block the account.",
+        "de login is geweigerd, en een nieuwe poging kan het account blokkeren.",
       );
     default: {
       const name = printable(reason.realPeopleOf);

@@ -164,18 +164,18 @@ function statusText(files: number, isWaiting: boolean, hasKeys: boolean): Text {
 }
 
 const enterSends = text("Enter sends all requests.", "Enter verzendt alle verzoeken.");
-const enterRepeats = text("Enter starts again.", "Enter begint opnieuw.");
+const enterRepeats = text("Enter runs again.", "Enter voert opnieuw uit.");
 const nobodyPresses = text(
-  "Nobody can press Enter here: use brp run without --watch for what waits.",
-  "Hier kan niemand op Enter drukken: gebruik brp run zonder --watch voor wat wacht.",
+  "There is no terminal for Enter. Run the waiting requests with brp run, without --watch.",
+  "Zonder terminal is Enter niet beschikbaar. Voer wachtende verzoeken uit met brp run, zonder --watch.",
 );
-const endsHow = text("Ctrl-C ends.", "Ctrl-C stopt.");
+const endsHow = text("Ctrl-C stops.", "Ctrl-C stopt.");
 
 const deafText = (folder: string) => {
   const name = printable(folder === "" ? "." : folder);
   return text(
-    `The system does not report changes in ${name}: it allows no more folders to be watched. Enter starts again.`,
-    `Het systeem meldt geen wijzigingen in ${name}: het laat niet meer mappen volgen. Enter begint opnieuw.`,
+    `The system does not report changes in ${name}, because it cannot watch more folders. Enter runs again.`,
+    `Het systeem meldt geen wijzigingen in ${name}, omdat het niet meer mappen kan volgen. Enter voert opnieuw uit.`,
   );
 };
 

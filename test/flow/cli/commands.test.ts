@@ -150,7 +150,7 @@ describe("brp mock", () => {
 
   it("shows a card for people, and says when a port is taken", async () => {
     const card = await startMock(["--language", "nl"]);
-    expect(card.line).toContain("De lokale omgeving is klaar");
+    expect(card.line).toContain("De lokale mock is klaar");
     const { code, stdout } = await card.stop("SIGINT");
     expect(code).toBe(0);
     const port = /127\.0\.0\.1:([0-9]+)/.exec(stdout)?.[1] ?? "";
@@ -171,6 +171,6 @@ describe("brp without a command", () => {
     const full = await running(open("/dev/full", "w"));
     const { code, stderr } = await runCli(["help"], { stdout: full.fd });
     expect(code).toBe(exitCodes.fileErrors);
-    expect(stderr).toBe("✗ The output cannot be written where it was sent. Is the disk full?\n");
+    expect(stderr).toBe("✗ The output could not be written. Is the disk full?\n");
   });
 });

@@ -93,7 +93,7 @@ describe("brp convert of messages", () => {
     );
     const twice = await convert("twice.json", "--to", "gba", "--language", "nl");
     expect(twice).toMatchObject({ code: 2, stdout: "" });
-    expect(twice.stderr).toContain("hetzelfde onderdeel twee keer");
+    expect(twice.stderr).toContain("dezelfde eigenschap twee keer");
     const wrong = await convert("wrong.GBA", "--to", "json");
     expect(wrong).toMatchObject({ code: 2, stdout: "" });
     expect(wrong.stderr).toContain("wrong.GBA: byte 22: expected 34 bytes, found 11 bytes");
@@ -102,10 +102,10 @@ describe("brp convert of messages", () => {
   it("lets the input decide what JSON is", async () => {
     expect((await convert("query.json", "--to", "json")).stdout).toContain('"burgerservicenummer"');
     for (const [args, words] of [
-      [["query.json", "--to", "gba"], "There is no message here"],
-      [["query.json", "a.GBA", "--to", "json"], "Convert them in two steps"],
-      [["a.GBA"], "Say with --to"],
-      [["fetch.json", "--to", "gba"], "holds 2 messages"],
+      [["query.json", "--to", "gba"], "This contains no message"],
+      [["query.json", "a.GBA", "--to", "json"], "Convert them separately"],
+      [["a.GBA"], "Choose a form with --to"],
+      [["fetch.json", "--to", "gba"], "contains 2 messages"],
     ] as const) {
       const { code, stderr } = await convert(...args);
       expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
@@ -116,12 +116,12 @@ describe("brp convert of messages", () => {
     const first = await convert("box", "--to", "json", "--output", "out");
     expect(first.code).toBe(2);
     expect(first.stderr).toContain("box/wrong.GBA: byte 22");
-    expect(first.stderr).toContain("3 messages written; 1 file without a message skipped.");
+    expect(first.stderr).toContain("3 messages written, 1 file without a message skipped.");
     const names = await readdir(join(folder, "out"), { recursive: true });
     expect(names.sort()).toEqual(["1.json", "deep", "deep/2.NIC.json", "deep/2.json"]);
     expect((await written("out/deep/2.NIC.json")).toString()).toBe(json);
     const second = await convert("box", "--to", "json", "--output", "out");
-    expect(second.stderr).toContain("1.json: This exists already");
+    expect(second.stderr).toContain("1.json: This already exists");
     await convert("fetch.json", "--to", "gba", "--output", "many/");
     expect(await readdir(join(folder, "many"))).toContain("fetch-1.GBA");
   });

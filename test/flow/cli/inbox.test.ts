@@ -269,7 +269,7 @@ describe("brp inbox drain", () => {
         { messages: [{ kind: "token" }, { kind: "call" }, { kind: "call" }, { kind: "call" }] },
       ],
     });
-    expect(again.stderr).toContain("De map bevat er al 1; eerder genoteerd en nog op te halen: 0.");
+    expect(again.stderr).toContain("De map bevat er al 1. Eerder genoteerd en nog op te halen: 0.");
     expect(again.stderr).toContain("Er wachten 2 berichten.");
     expect((await readdir(join(path, "box"))).sort()).toEqual(folder.sort());
   });

@@ -62,7 +62,7 @@ describe("brp inbox show", () => {
   it("finds nothing in what is masked, and ends with its own code", async () => {
     const { code, stdout } = await show("moved.json", "--search", "rietgras");
     expect(code).toBe(5);
-    expect(stdout).toContain("Masked values are not looked in");
+    expect(stdout).toContain("Masked values are not searched");
     expect(stdout).not.toContain("Rietgras");
   });
 });
@@ -88,12 +88,12 @@ describe("brp inbox show --message", () => {
 });
 
 it.each([
-  [["fetch.json", "--message=9"], 2, "fetch.json: There is no message 9: this file holds 5."],
+  [["fetch.json", "--message=9"], 2, "fetch.json: There is no message 9: this file contains 5."],
   [["moved.json", "--message=2", "--language=nl"], 2, "Er is geen bericht 2: dit bestand bevat"],
   [["fetch.json", "--message=0"], 64, "--message expects a number from 1."],
-  [["fetch.json", "--compare=moved.json"], 2, "fetch.json: This file holds 5 messages,"],
-  [["fetch.json", "--compare=moved.json"], 2, " --message N says"],
-  [["moved.json", "--compare=fetch.json"], 2, " --compare-message N says"],
+  [["fetch.json", "--compare=moved.json"], 2, "fetch.json: This file contains 5 messages,"],
+  [["fetch.json", "--compare=moved.json"], 2, " --message N."],
+  [["moved.json", "--compare=fetch.json"], 2, " --compare-message N."],
   [["moved.json", "--compare=fetch.json", "--compare-message=6"], 2, "There is no message 6"],
   [["fetch.json", "--compare-message=2"], 64, "--compare-message needs --compare FILE"],
   [["moved.json", "--related=nowhere"], 2, "nowhere: This folder cannot be read."],
@@ -117,10 +117,10 @@ describe("brp inbox show --related", () => {
 
   it("says what is not there, and that nothing belongs to one", async () => {
     const { stdout } = await show("box/000003.json", "--related", "box");
-    expect(stdout).toMatch(/Refers to 600000000099\n\s+not among these messages/);
+    expect(stdout).toMatch(/Refers to 600000000099\n\s+not one of these messages/);
     for (const alone of ["box/000002.json", "box/000004.json"])
       expect((await show(alone, "--related", "box")).stdout).toContain(
-        "It refers to none of these messages, and none refers to it.",
+        "It refers to none of these messages, and none of them refers to it.",
       );
   });
 

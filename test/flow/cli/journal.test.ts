@@ -49,7 +49,7 @@ describe("brp run --journal", () => {
     expect(content).not.toMatch(new RegExp(`${number}|${nobody}|${key}`));
     expect(content.split('"reason":"case 12"')).toHaveLength(3);
     expect((await brp(["journal", "verify", "calls.ndjson"])).stdout).toContain(
-      "9 lines, 2 runs, 4 calls; 0 lines are wrong",
+      "9 lines, 2 runs, 4 calls. 0 lines are wrong",
     );
   });
 
@@ -61,7 +61,7 @@ describe("brp run --journal", () => {
     );
     expect((await Promise.all(runs)).map(({ code }) => code)).toEqual([0, 0, 0]);
     const { code, stdout } = await brp(["journal", "verify", "calls.ndjson"]);
-    expect(stdout).toContain("3 runs, 6 calls; 0 lines are wrong");
+    expect(stdout).toContain("3 runs, 6 calls. 0 lines are wrong");
     expect(code).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe("brp run --journal", () => {
     expect(stdout).toContain("1 of the calls has no outcome");
     expect(code).toBe(0);
     const found = await brp(["journal", "find", "calls.ndjson"], {}, number);
-    expect(found.stdout).toContain("it may have been carried out");
+    expect(found.stdout).toContain("the call may have been processed");
   });
 });
 
@@ -170,10 +170,10 @@ describe("brp journal", () => {
     expect(changed).not.toBe(first);
     await writeFile(journal, [heading, changed, ...rest, ""].join("\n"));
     const english = await brp(["journal", "verify", "calls.ndjson"]);
-    expect(english.stdout).toContain("line 2: is not as it was written");
+    expect(english.stdout).toContain("line 2: was changed after it was written");
     expect(english.code).toBe(1);
     const dutch = await brp(["journal", "verify", "calls.ndjson", "--language", "nl"]);
-    expect(dutch.stdout).toContain("regel 2: is niet zoals hij geschreven werd");
+    expect(dutch.stdout).toContain("regel 2: is achteraf gewijzigd");
     const bare = await brp(["journal", "verify", "calls.ndjson"], { BRP_JOURNAL_KEY: "" });
     expect(bare.stdout).toContain("the seals were not checked");
     expect(bare.code).toBe(0);

@@ -70,7 +70,7 @@ describe("brp show", () => {
 
   it("says of what was asked why it is empty, and why it may be", async () => {
     const { stdout } = await show("answer.json", "--request", "request.json");
-    expect(stdout).toContain("Asked and not delivered");
+    expect(stdout).toContain("Requested but not returned");
     expect(stdout).toMatch(/Age {2}leeftijd/);
     expect(stdout).toContain(
       "The day of birth is unknown: no age is delivered during the birth month",
@@ -79,7 +79,7 @@ describe("brp show", () => {
       "Perhaps: No age is delivered when the year or month of birth is unknown",
     );
     const { stdout: dutch } = await show("answer.json", "--fields", "leeftijd", "--language=nl");
-    expect(dutch).toContain("Gevraagd en niet geleverd");
+    expect(dutch).toContain("Opgevraagd maar niet geleverd");
   });
 
   it("reads reports with answers, and standard input", async () => {
@@ -88,7 +88,7 @@ describe("brp show", () => {
     const { stdout, code } = await runCli(["show", "-"], { stdin: JSON.stringify(report) });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Find\n/);
-    expect(stdout).toContain("Asked and not delivered");
+    expect(stdout).toContain("Requested but not returned");
     const none = { format: "brp-report", outcomes: [{ operation: answer.type }] };
     const refused = await runCli(["show", "-"], { stdin: JSON.stringify(none) });
     expect(refused.code).toBe(2);
@@ -176,7 +176,7 @@ fields: [geboorte.datum]
     expect((await stat(join(folder, "out.csv"))).mode & 0o777).toBe(0o600);
     const again = await show(...args);
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain("exists already");
+    expect(again.stderr).toContain("already exists");
     expect(await readFile(join(folder, "out.csv"), "utf8")).toBe(written);
   });
 });

@@ -63,10 +63,10 @@ describe.each(wholeViews)("all of an answer printed as %s", (view) => {
       fields: ["naam.geslachtsnaam", "indicatieCurateleRegister"],
       rest: { later: "something" },
     });
-    expect(text).toContain("Asked and not delivered");
+    expect(text).toContain("Requested but not returned");
     expect(text).toMatch(/Under guardianship {2}indicatieCurateleRegister/);
     expect(text).toContain("something");
-    expect(printed([{ naam: {} }], view)).not.toContain("Asked and not delivered");
+    expect(printed([{ naam: {} }], view)).not.toContain("Requested but not returned");
   });
 });
 
@@ -109,8 +109,8 @@ it("an answer printed as diagram shows everyone once, below what they are, with 
 /** So wide that no reason is broken, because line ends do not matter here. */
 const inOneLine = 1000;
 const missingWords = {
-  en: { heading: "Asked and not delivered", perhaps: "Perhaps: " },
-  nl: { heading: "Gevraagd en niet geleverd", perhaps: "Misschien: " },
+  en: { heading: "Requested but not returned", perhaps: "Perhaps: " },
+  nl: { heading: "Opgevraagd maar niet geleverd", perhaps: "Misschien: " },
 } as const;
 const toldIn = wholeViews.flatMap((view) =>
   (["en", "nl"] as const).map((language) => ({ view, language })),

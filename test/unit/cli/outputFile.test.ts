@@ -51,7 +51,7 @@ describe("what --output names", () => {
 
   it("is refused where it exists and is not to be replaced", async () => {
     await writeFile(at("a"), "old");
-    expect((await writeOutput(at("a"), ["new"], refuse))?.en).toContain("exists already");
+    expect((await writeOutput(at("a"), ["new"], refuse))?.en).toContain("already exists");
     expect(await readFile(at("a"), "utf8")).toBe("old");
   });
 

@@ -40,7 +40,7 @@ describe("brp convert of a bulk delivery", () => {
     expect(JSON.parse(json)).toEqual(messages[6]);
     const number = await convert("number.jsonl", "--to", "json", "--output", "number");
     expect(number.code).toBe(2);
-    expect(number.stderr).toContain("number.jsonl, line 1: a number is not a whole one");
+    expect(number.stderr).toContain("number.jsonl, line 1: a number is not an integer");
   });
 
   it("names by line what cannot be converted, goes on and ends with 2", async () => {
@@ -48,7 +48,7 @@ describe("brp convert of a bulk delivery", () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/lines\.jsonl, line 2, byte \d+, berichtInhoud:\s+expected an object/);
     expect(stderr).toContain("✗ lines.jsonl, line 3: ?: ");
-    expect(stderr).toContain("2 messages written; 2 lines not converted.");
+    expect(stderr).toContain("2 messages written, 2 lines not converted.");
     expect(stderr).not.toContain("Geheim");
     const names = await readdir(at("nic", "0000001-0001000"));
     expect(names).toEqual(["0000001_Gv01.NIC", "0000004_Gv01.NIC"]);
@@ -62,7 +62,7 @@ describe("brp convert of a bulk delivery", () => {
 
   it("refuses a folder that holds something, other files beside it, and standard output", async () => {
     for (const [args, said] of [
-      [["good.zip", "--output", "."], "not an empty folder"],
+      [["good.zip", "--output", "."], "This folder is not empty"],
       [["one.json", "good.zip", "--output", "new"], "one bulk delivery at a time"],
       [["good.zip"], "--output DIR"],
     ] as const) {

@@ -21,8 +21,8 @@ describe("brp inbox show of a bulk delivery", () => {
     expect(stdout).toMatch(/^Bulk delivery · good\.zip/);
     expect(stdout).toContain("  20  Gv01 Spontane mutatie · berichtId 20 ·");
     expect(stdout).toContain("and 10 lines more");
-    expect(stdout).toContain("✓ the number of lines is that of the metadata");
-    expect(stdout).toContain("✓ SHA-256 is that of the metadata");
+    expect(stdout).toContain("✓ the number of lines matches the metadata");
+    expect(stdout).toContain("✓ SHA-256 matches the metadata");
     expect(stdout).not.toMatch(/9010000001|Voorbeeldstraat/);
   });
 
@@ -45,7 +45,7 @@ describe("brp inbox show of a bulk delivery", () => {
     ]) {
       const { code, stdout, stderr } = await brp(["compare", ...sides, "--reporter", "json"]);
       expect(code).toBe(2);
-      expect(stderr).toContain("--message N --compare compares one of its messages");
+      expect(stderr).toContain("use brp inbox show FILE --message N --compare");
       expect(JSON.parse(stdout)).toMatchObject({ equal: false, requests: [], stopped: {} });
     }
   });

@@ -99,7 +99,7 @@ soort: NIEUW
     const mock = (args: string) => brp(["mock", ...args.split(" ")]);
     const refused = await mock("--capture app.brp --language en");
     expect([refused.code, refused.stdout]).toEqual([2, ""]);
-    expect(refused.stderr).toContain("app.brp: This exists already and was left as it is.");
+    expect(refused.stderr).toContain("app.brp: This already exists and was not overwritten.");
     expect(await readFile(join(path, "app.brp"), "utf8")).toBe("mine");
     expect((await mock("--with-values")).code).toBe(64);
     const { port } = new URL((await running(startStandIn(() => undefined))).origin);

@@ -112,5 +112,5 @@ it("brp mock --host says plainly that others can call it, and lets in the names 
   expect((await ask(ready, { origin: "http://brp-mock:5010" })).status).toBe(200);
   expect((await ask(ready, { origin: "http://other:5010" })).status).toBe(403);
   const { stderr } = await stop();
-  expect(stderr).toContain("It listens on 0.0.0.0");
+  expect(stderr).toContain("The mock listens on 0.0.0.0");
 });

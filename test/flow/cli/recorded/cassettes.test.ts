@@ -150,7 +150,7 @@ describe("recorded responses", () => {
         env: { BRP_TRIAL_CLIENT_SECRET: "geheim-genoeg-1" },
       });
       expect(code).toBe(3);
-      expect(stderr).toContain("Recording is refused: the people of trial are real");
+      expect(stderr).toContain("Not recorded: the people of trial are real");
     }
     expect(sockets()).toBe(0);
     expect(await readdir(cwd)).not.toContain("tape");

@@ -49,8 +49,8 @@ describe("an environment that is not trusted yet, on a terminal", () => {
   it("is shown whole and prompted for once, each separately, and a yes is remembered", async () => {
     const first = await run((question) => (question.includes("een") ? "y" : "n"));
     expect(first.questions).toEqual([
-      "Trust een as shown here? (y/N)",
-      "Trust twee as shown here? (y/N)",
+      "Trust een with these settings? (y/N)",
+      "Trust twee with these settings? (y/N)",
     ]);
     expect(first.stderr).toContain("https://een.example/brp");
     expect(first.stderr).toContain("https://twee.example/brp");
@@ -59,7 +59,7 @@ describe("an environment that is not trusted yet, on a terminal", () => {
     expect(await trustFile()).toMatch(/"een": \{\s*"fingerprint": "[0-9a-f]{64}"/);
     expect(await trustFile()).not.toContain("twee");
     const again = await run(() => "y");
-    expect(again.questions).toEqual(["Trust twee as shown here? (y/N)"]);
+    expect(again.questions).toEqual(["Trust twee with these settings? (y/N)"]);
     expect(new Set(again.hosts)).toEqual(new Set(["een.example", "twee.example"]));
   });
 

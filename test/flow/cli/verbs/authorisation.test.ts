@@ -88,11 +88,11 @@ describe("brp authorisation check", () => {
     const { stdout } = await check("decision.json");
     expect(stdout.split("\n").slice(0, 9)).toEqual([
       "✗ a.brp:3 one 403 unauthorizedField",
-      "    refused: geboorte",
+      "    rejected: geboorte",
       "    missing: 01.03.10 (Person: Geboortedatum), 01.03.20 (Person: Geboorteplaats), 01.03.30 (Person: Geboorteland)",
       "    source: features/autorisatie/personen: persoon/geboorte/autorisatie.feature",
       "✗ a.brp:9 Search an address 403 unauthorizedParameter",
-      "    refused: huisnummer, postcode",
+      "    rejected: huisnummer, postcode",
       "    missing: 08.11.20 (Residence: Huisnummer), 08.11.60 (Residence: Postcode)",
       "    source: features/autorisatie/personen: zoek-met-postcode-en-huisnummer/parameter-autorisatie.feature",
       "    ▲ Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
@@ -148,7 +148,7 @@ describe("brp authorisation check", () => {
       ["trial", 0, "✓ b/b.brp:3 one is allowed"],
       ["town", 0, ""],
       ["outside", 2, "outside the project"],
-      ["local", 2, "no decision to judge by"],
+      ["local", 2, "No authorisation decision"],
     ] as const) {
       const { code, stdout, stderr } = await authorisation(["check", "b", "-e", environment], own);
       expect([code, stdout + stderr]).toEqual([ends[0], expect.stringContaining(ends[1])]);
@@ -279,7 +279,7 @@ describe("brp authorisation needs", () => {
       "b.brp": `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n${fields}\n`,
     });
     expect(stdout).toContain("PA.AD.01  adressering: all of it, for letters");
-    expect(stdout).toContain("PAAD01 and PAAD02 stand for several codes");
+    expect(stdout).toContain("PAAD01 and PAAD02 replace several codes");
     expect(stdout).toContain("PAOU01 also opens ouders.ouderAanduiding");
   });
 });
@@ -395,6 +395,6 @@ describe("brp authorisation report", () => {
     const { code, stdout } = await authorisation(["check", "c.brp", "--municipality", "0518"], {
       "c.brp": `${query}fields: [naam, geboorte\n`,
     });
-    expect([code, stdout]).toEqual([2, expect.stringContaining("could not be read whole")]);
+    expect([code, stdout]).toEqual([2, expect.stringContaining("could not be read completely")]);
   });
 });

@@ -99,7 +99,7 @@ describe("a collection of Bruno", () => {
     });
     const none = await brp("convert api");
     expect(none.code).toBe(5);
-    expect(none.stderr).toContain("There is no Bruno request");
+    expect(none.stderr).toContain("This folder contains no Bruno request");
     expect(await brp("convert b")).toMatchObject({ code: 5, stdout: "" });
   });
 

@@ -57,7 +57,7 @@ describe("brp new", () => {
     expect(made).toMatchObject({ code: 0, stderr: "" });
     expect(made.stdout.split("\n").slice(0, 3)).toEqual([
       "✓ zoek-met-geslachtsnaam-en-geboortedatum.brp",
-      "  Data minimisation: 2 of at most 130 paths, 1 of 14 values of each person",
+      "  Data minimisation: 2 of at most 130 paths, 1 of 14 values per person",
       expect.stringContaining("geboorte.datum (geboorte)"),
     ]);
     const file = join(cwd, "zoek-met-geslachtsnaam-en-geboortedatum.brp");
@@ -76,7 +76,7 @@ describe("brp new", () => {
     ];
     const made = await brp(cwd, "new --output a.brp", { answers });
     expect(made.code).toBe(0);
-    expect(made.stderr).toContain('There is no operation "Zoek".');
+    expect(made.stderr).toContain('Unknown operation "Zoek".');
     expect(made.stderr).toContain("geslachtsnaam is required.");
     expect(made.stderr).toContain('has no parameter "nonsense"');
     expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe(
@@ -94,8 +94,8 @@ describe("brp new", () => {
   });
 
   it.each([
-    ["new", "Say which operation: brp new OPERATION. brp operations lists them."],
-    ["new TelBerichtn", 'There is no operation "TelBerichtn". Did you mean TelBerichten?'],
+    ["new", "Specify an operation: brp new OPERATION. See brp operations."],
+    ["new TelBerichtn", 'Unknown operation "TelBerichtn". Did you mean TelBerichten?'],
     [
       "new ZoekMetPostcodeEnHuisnummer",
       "Required and not given: --set postcode=… --set huisnummer=…",
@@ -142,7 +142,7 @@ describe("what there is", () => {
     ]);
     const few = await brp(cwd, "fields ZoekMetPostcodeEnHuisnummer ouders");
     expect(few).toMatchObject({ code: 5, stdout: "" });
-    expect(few.first).toContain("reading by number returns some");
+    expect(few.first).toContain("A lookup by BSN returns some");
     expect((await brp(cwd, "fields TelBerichten")).code).toBe(5);
     const dutch = await brp(cwd, "fields geboorte.datum --language nl");
     expect(dutch.stdout).toContain("Geboortedatum");
@@ -161,7 +161,7 @@ describe("what there is", () => {
     expect(await said("burgerservicenummer")).toMatch(/In the response[^]*Parameter of: Raadpleeg/);
     expect(await said("LijstBerichten")).toContain("Also takes: ");
     expect(await said("@each")).toContain("Example: @each");
-    expect(await said("opschortingBijhouding")).toContain("may not be requested");
+    expect(await said("opschortingBijhouding")).toContain("You cannot request it");
     const json = await brp(cwd, "explain unknown-field --reporter json");
     expect(JSON.parse(json.stdout)).toMatchObject({
       word: "unknown-field",

@@ -57,6 +57,6 @@ describe("brp explain", () => {
     ...["rni", "verificatie"],
   ])("says of the automatic member %s that it may not be requested", async (name) => {
     const lines = (await explain(name)).flatMap((each) => each.lines);
-    expect(lines).toContain("The service delivers it by itself; it may not be requested.");
+    expect(lines).toContain("The service returns it automatically. You cannot request it.");
   });
 });

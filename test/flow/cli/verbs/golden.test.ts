@@ -182,7 +182,7 @@ describe("every exit code", () => {
     const args = [...command.split(" "), "--reporter", `${kind}=/dev/full`];
     const { code, stderr } = await brp(args);
     expect(code).toBe(exitCodes.fileErrors);
-    expect(stderr).toContain("/dev/full: This cannot be written.");
+    expect(stderr).toContain("/dev/full: This file cannot be written.");
   });
 
   it("is in help", async () => {

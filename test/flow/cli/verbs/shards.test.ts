@@ -76,10 +76,10 @@ describe("the reports of all shards", () => {
     await runCli(["run", "c.brp", "-r", "json=plain.json"], { cwd });
     for (const [given, said] of [
       [[first, third], "Shards are missing: 2/3."],
-      [[first, second, second, third], "Shard 2/3 is given twice."],
+      [[first, second, second, third], "Shard 2/3 was given twice."],
       [[first, second, "other.json"], "differ"],
       [[first, second, third, "plain.json"], "differ"],
-      [[first, "none.json"], "none.json: This cannot be read."],
+      [[first, "none.json"], "none.json: This file cannot be read."],
       [[first, "a.brp"], "a.brp: This is not a JSON report"],
     ] as const) {
       await writeFile(join(cwd, "r.xml"), '<testsuites errors="0"/>');

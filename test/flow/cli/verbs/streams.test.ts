@@ -41,6 +41,6 @@ describe.skipIf(process.platform === "win32")("streams", () => {
     const cwd = await scratchFolder({ "a.brp": many, "rows.csv": rows });
     expect(shell("brp run - <&-", cwd).status).toBe(5);
     expect(shell("brp new <&-", cwd).status).toBe(64);
-    expect(shell("brp run - < /dev/null", cwd).stderr).toBe("✗ There is no request in <stdin>.\n");
+    expect(shell("brp run - < /dev/null", cwd).stderr).toBe("✗ <stdin> contains no request.\n");
   });
 });
