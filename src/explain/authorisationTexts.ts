@@ -8,15 +8,15 @@ export function standingText(standing: Standing): Text | undefined {
   switch (standing.kind) {
     case "municipality":
       return text(
-        `Municipality ${standing.code}: its token may use every parameter and field; the rows of a decision are not looked at.`,
-        `Gemeente ${standing.code}: haar token mag elke parameter en elk veld gebruiken; de regels van een besluit tellen niet mee.`,
+        `Municipality ${standing.code}: its token may use every parameter and field, so the rows of a decision do not count.`,
+        `Gemeente ${standing.code}: het token mag elke parameter en elk veld gebruiken, dus de regels van een besluit tellen niet mee.`,
       );
     case "in force":
       return standing.row.rubrics.length > 0 ? undefined : emptyText(standing.row);
     case "other medium": {
       const shown = JSON.stringify(standing.row.medium ?? "");
       return text(
-        `The row in force is not for ad hoc requests over this service: its medium (95.67) is ${shown}, not N or A.`,
+        `The row in force is not for ad hoc requests to this service: its medium (95.67) is ${shown}, not N or A.`,
         `De geldende regel is niet voor ad hoc bevragingen bij deze dienst: het medium (95.67) is ${shown}, niet N of A.`,
       );
     }
@@ -27,7 +27,7 @@ export function standingText(standing: Standing): Text | undefined {
       );
     case "future":
       return text(
-        `The decision does not hold yet: its first row begins on ${dayText(standing.from)}.`,
+        `The decision is not in force yet: its first row begins on ${dayText(standing.from)}.`,
         `Het besluit geldt nog niet: de eerste regel begint op ${dayText(standing.from)}.`,
       );
     case "between":
@@ -42,22 +42,22 @@ export function standingText(standing: Standing): Text | undefined {
 
 function emptyText({ otherRubrics }: DecisionRow): Text {
   const none = text(
-    "The row in force has no rubrics for ad hoc requests (95.60), so it opens nothing here.",
-    "De geldende regel heeft geen rubrieken voor ad hoc bevragingen (95.60) en opent hier dus niets.",
+    "The row in force has no rubrics for ad hoc requests (95.60), so it opens nothing in this service.",
+    "De geldende regel heeft geen rubrieken voor ad hoc bevragingen (95.60) en opent dus niets bij deze dienst.",
   );
   if (otherRubrics === 0) return none;
   const { en, nl } = counted(otherRubrics, "rubric");
   return text(
-    `${none.en} Its other lists (${en} for spontaneous messages, selections and addresses) give no right in this service.`,
-    `${none.nl} De andere lijsten (${nl} voor spontane berichten, selecties en adressen) geven bij deze dienst geen recht.`,
+    `${none.en} Its other lists (${en} for spontaneous messages, selections and addresses) do not apply to this service.`,
+    `${none.nl} De andere lijsten (${nl} voor spontane berichten, selecties en adressen) gelden niet bij deze dienst.`,
   );
 }
 
 export function foreignText(client: string, others: readonly string[]): Text {
   const shown = others.slice(0, 5).join(", ") + (others.length > 5 ? ", …" : "");
   return text(
-    `The decision is not that of client ${client}: its rows are of ${shown}.`,
-    `Het besluit is niet van afnemer ${client}: de regels zijn van ${shown}.`,
+    `The decision does not belong to client ${client}: its rows are for ${shown}.`,
+    `Het besluit is niet van afnemer ${client}: de regels zijn voor ${shown}.`,
   );
 }
 
@@ -73,18 +73,18 @@ export function rubricText(code: string): Text {
 
 export function neededText(codes: readonly string[]): Text {
   return text(
-    `Needs ${rubricList(codes, "en")} of an authorisation decision.`,
-    `Vraagt ${rubricList(codes, "nl")} van een autorisatiebesluit.`,
+    `Requires ${rubricList(codes, "en")} in the authorisation decision.`,
+    `Vereist ${rubricList(codes, "nl")} in het autorisatiebesluit.`,
   );
 }
 
 export function heldText(environment: string, lacking: readonly string[]): Text {
   const codes = dottedList(lacking);
   return lacking.length === 0
-    ? text(`${environment}: your decision has it.`, `${environment}: uw besluit heeft het.`)
+    ? text(`${environment}: your decision covers it.`, `${environment}: uw besluit dekt dit.`)
     : text(
         `${environment}: your decision lacks ${codes}.`,
-        `${environment}: uw besluit mist ${codes}.`,
+        `${environment}: in uw besluit ontbreekt ${codes}.`,
       );
 }
 

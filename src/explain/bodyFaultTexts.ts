@@ -38,8 +38,8 @@ function otherTexts(status: number, type: string): FailureTexts {
   return {
     title: text(`The response (${status}) is not JSON`, `Het antwoord (${status}) is geen JSON`),
     detail: text(
-      `Something answered that is not the service${type}: often a login page, a gateway or another web server.`,
-      `Er antwoordde iets dat niet de dienst is${type}: vaak een inlogpagina, een gateway of een andere webserver.`,
+      `The response did not come from the service${type}: often it is a login page, a gateway or another web server.`,
+      `Het antwoord komt niet van de dienst${type}: vaak is het een inlogpagina, een gateway of een andere webserver.`,
     ),
     remedy: checkBaseUrl,
   };
@@ -49,26 +49,23 @@ function emptyTexts(status: number): FailureTexts {
   return {
     title: text(`The response (${status}) is empty`, `Het antwoord (${status}) is leeg`),
     detail: text(
-      "There is nothing below its headers. A service that answers says something, also when it finds nothing.",
+      "The response has no body. The service sends a body even if it finds nothing.",
       "Het antwoord heeft geen body. De dienst stuurt een body, ook als er niets gevonden is.",
     ),
     remedy: text(
-      "Check the baseUrl in brp.config.json and what is in front of the service, such as a gateway; tell the operator if both are right.",
-      "Controleer de baseUrl in brp.config.json en wat er voor de dienst staat, zoals een gateway; meld het de beheerder als beide kloppen.",
+      "Check the baseUrl in brp.config.json and anything in front of the service, such as a gateway. Report it to the operator if both are right.",
+      "Controleer de baseUrl in brp.config.json en wat er vóór de dienst staat, zoals een gateway. Meld het bij de beheerder als beide kloppen.",
     ),
   };
 }
 
 const askForLess = text(
-  "Run it again. If it stays, ask for fewer persons, fields or messages at once and tell the operator.",
-  "Voer het opnieuw uit. Blijft het, vraag dan minder personen, velden of berichten tegelijk en meld het de beheerder.",
+  "Run it again. If it persists, request fewer persons, fields or messages per call and report it to the operator.",
+  "Voer het opnieuw uit. Houdt dit aan, vraag dan minder personen, velden of berichten per aanroep op en meld het bij de beheerder.",
 );
 
 function truncated(status: number): Text {
-  return text(
-    `The response (${status}) is truncated`,
-    `Het antwoord (${status}) houdt halverwege op`,
-  );
+  return text(`The response (${status}) is truncated`, `Het antwoord (${status}) is afgebroken`);
 }
 
 function cutTexts(status: number, place: JsonFault): FailureTexts {
@@ -76,8 +73,8 @@ function cutTexts(status: number, place: JsonFault): FailureTexts {
   return {
     title: truncated(status),
     detail: text(
-      `The JSON ends at ${at.en}, before it is closed, so that nothing in it can be relied on.`,
-      `De JSON eindigt op ${at.nl}, voordat hij gesloten is, zodat er niets in betrouwbaar is.`,
+      `The JSON ends at ${at.en}, before it is closed, so none of it is reliable.`,
+      `De JSON eindigt op ${at.nl} en is niet afgesloten, dus niets erin is betrouwbaar.`,
     ),
     remedy: askForLess,
   };
@@ -88,8 +85,8 @@ function placeOf({ line, column }: JsonFault): Text {
 }
 
 const tellOperator = text(
-  "Tell the operator of the service or gateway, with this place: no request can mend it.",
-  "Meld het de beheerder van de dienst of gateway, met deze plaats: geen verzoek kan het herstellen.",
+  "Report this position to the operator of the service or gateway: no change of the request fixes it.",
+  "Meld deze plaats bij de beheerder van de dienst of gateway: geen wijziging van het verzoek verhelpt dit.",
 );
 
 function brokenTexts(status: number, fault: JsonFault): FailureTexts {
@@ -106,10 +103,10 @@ function brokenTexts(status: number, fault: JsonFault): FailureTexts {
 }
 
 const jsonFaults: Readonly<Record<JsonFault["found"], Text>> = {
-  end: text("it ends before it is closed", "het eindigt voordat het gesloten is"),
+  end: text("it ends before it is closed", "de JSON is niet afgesloten"),
   more: text(
-    "the JSON is complete, and more text follows it",
-    "de JSON is compleet, en er volgt nog tekst op",
+    "the JSON is complete, but more text follows it",
+    "de JSON is compleet, maar er volgt nog tekst",
   ),
   comma: text(
     "a trailing comma, with nothing between it and the closing bracket",
@@ -120,16 +117,16 @@ const jsonFaults: Readonly<Record<JsonFault["found"], Text>> = {
     "NaN of Infinity, dat in JSON geen waarde is",
   ),
   guard: text(
-    "a prefix such as )]}' precedes the JSON, meant to keep browsers from running it",
-    "voor de JSON staat een voorvoegsel zoals )]}', bedoeld om te voorkomen dat browsers hem uitvoeren",
+    "a prefix such as )]}' precedes the JSON, to keep browsers from running it",
+    "vóór de JSON staat een voorvoegsel zoals )]}', om te voorkomen dat browsers de JSON uitvoeren",
   ),
   call: text(
-    "a function call stands around the JSON (JSONP), so that it is a script and no JSON",
-    "om de JSON staat een functieaanroep (JSONP), zodat het een script is en geen JSON",
+    "the JSON is wrapped in a function call (JSONP), so it is a script and not JSON",
+    "om de JSON staat een functieaanroep (JSONP), dus dit is een script en geen JSON",
   ),
   other: text(
-    "the first character that does not fit in JSON",
-    "het eerste teken dat niet in JSON past",
+    "the first character that is not valid in JSON",
+    "het eerste teken dat ongeldig is in JSON",
   ),
 };
 
@@ -138,26 +135,26 @@ function characterTexts(status: number, type: string, fault: CharacterFault): Fa
   return {
     title: text(`The response (${status}) is not UTF-8`, `Het antwoord (${status}) is geen UTF-8`),
     detail: text(
-      `Byte ${fault.byte} (counted from 1) does not belong to UTF-8, in which JSON is sent${type}. ${set.en}`,
-      `Byte ${fault.byte} (geteld vanaf 1) hoort niet bij UTF-8, waarin JSON verstuurd wordt${type}. ${set.nl}`,
+      `Byte ${fault.byte} (counted from 1) is not valid UTF-8, the encoding of JSON${type}. ${set.en}`,
+      `Byte ${fault.byte} (geteld vanaf 1) is ongeldig in UTF-8, de codering van JSON${type}. ${set.nl}`,
     ),
     remedy: text(
-      "Tell the operator of the service or gateway: JSON is UTF-8, whatever its Content-Type says.",
-      "Meld het de beheerder van de dienst of gateway: JSON is UTF-8, wat het Content-Type ook zegt.",
+      "Report it to the operator of the service or gateway: JSON must be UTF-8, regardless of its Content-Type.",
+      "Meld het bij de beheerder van de dienst of gateway: JSON moet UTF-8 zijn, ongeacht het Content-Type.",
     ),
   };
 }
 
 const characterSets: Readonly<Record<CharacterFault["set"], Text>> = {
-  "UTF-16": text("It looks like UTF-16.", "Het lijkt UTF-16."),
-  "UTF-32": text("It looks like UTF-32.", "Het lijkt UTF-32."),
+  "UTF-16": text("It looks like UTF-16.", "Het lijkt op UTF-16."),
+  "UTF-32": text("It looks like UTF-32.", "Het lijkt op UTF-32."),
   "one byte each": text(
     "It looks like Latin-1 (ISO-8859-1) or Windows-1252.",
-    "Het lijkt Latin-1 (ISO-8859-1) of Windows-1252.",
+    "Het lijkt op Latin-1 (ISO-8859-1) of Windows-1252.",
   ),
   damaged: text(
-    "The rest looks like UTF-8: a character is damaged, or two character sets are mixed.",
-    "De rest lijkt UTF-8: een teken is beschadigd, of twee tekensets zijn gemengd.",
+    "The rest looks like UTF-8. A character is damaged, or two character sets are mixed.",
+    "De rest lijkt op UTF-8. Een teken is beschadigd, of twee tekensets zijn gemengd.",
   ),
 };
 
@@ -170,8 +167,8 @@ function codingTexts(status: number, fault: CodingFault): FailureTexts {
       fault.why === "cut"
         ? truncated(status)
         : text(
-            `The response (${status}) cannot be unpacked`,
-            `Het antwoord (${status}) kan niet uitgepakt worden`,
+            `The response (${status}) cannot be decompressed`,
+            `Het antwoord (${status}) is niet uit te pakken`,
           ),
     detail: detail(label, coding),
     remedy: fault.why === "cut" ? askForLess : codingRemedy,
@@ -179,40 +176,40 @@ function codingTexts(status: number, fault: CodingFault): FailureTexts {
 }
 
 const codingRemedy = text(
-  "Tell the operator of the service or gateway: brp unpacks gzip, deflate and br, and a Content-Encoding must say how a body is compressed.",
-  "Meld het de beheerder van de dienst of gateway: brp pakt gzip, deflate en br uit, en een Content-Encoding moet zeggen hoe een body gecomprimeerd is.",
+  "Report it to the operator of the service or gateway: brp decompresses gzip, deflate and br, and Content-Encoding must name the compression of a body.",
+  "Meld het bij de beheerder van de dienst of gateway: brp pakt gzip, deflate en br uit, en in Content-Encoding moet staan hoe een body gecomprimeerd is.",
 );
 
 const codingFaults: Readonly<Record<CodingFault["why"], (label: string, coding: string) => Text>> =
   {
     unknown: (label, coding) =>
       text(
-        `Its headers say ${label}, and brp does not unpack ${coding}: only gzip, deflate and br.`,
-        `De headers zeggen ${label}, en brp pakt ${coding} niet uit: alleen gzip, deflate en br.`,
+        `Its headers have ${label}, but brp does not decompress ${coding}: only gzip, deflate and br.`,
+        `In de headers staat ${label}, maar brp pakt ${coding} niet uit: alleen gzip, deflate en br.`,
       ),
     "not packed": (label) =>
       text(
-        `Its headers say ${label}, but the body is a plain text that is not compressed.`,
-        `De headers zeggen ${label}, maar de body is gewone tekst zonder compressie.`,
+        `Its headers have ${label}, but the body is plain text without compression.`,
+        `In de headers staat ${label}, maar de body is gewone tekst zonder compressie.`,
       ),
     cut: (label) =>
       text(
-        `Its headers say ${label}, and the compressed data ends too early.`,
-        `De headers zeggen ${label}, en de gecomprimeerde gegevens houden te vroeg op.`,
+        `Its headers have ${label}, but the compressed data ends too early.`,
+        `In de headers staat ${label}, maar de gecomprimeerde gegevens zijn afgebroken.`,
       ),
     damaged: (label, coding) =>
       text(
-        `Its headers say ${label}, but the body is not ${coding} or is damaged.`,
-        `De headers zeggen ${label}, maar de body is geen ${coding} of is beschadigd.`,
+        `Its headers have ${label}, but the body is not ${coding} or is damaged.`,
+        `In de headers staat ${label}, maar de body is geen ${coding} of is beschadigd.`,
       ),
     "too many": (label) =>
       text(
-        `Its headers say ${label}: compressed more than three times over, which is not unpacked.`,
-        `De headers zeggen ${label}: vaker dan drie keer gecomprimeerd, en dat wordt niet uitgepakt.`,
+        `Its headers have ${label}. brp does not decompress a body that is compressed more than three times.`,
+        `In de headers staat ${label}. brp pakt een body die vaker dan drie keer gecomprimeerd is, niet uit.`,
       ),
     "not labelled": (_, coding) =>
       text(
-        `The body is compressed with ${coding}, and no Content-Encoding says so.`,
-        `De body is gecomprimeerd met ${coding}, en geen Content-Encoding zegt dat.`,
+        `The body is compressed with ${coding}, but Content-Encoding is missing.`,
+        `De body is gecomprimeerd met ${coding}, maar Content-Encoding ontbreekt.`,
       ),
   };

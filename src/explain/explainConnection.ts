@@ -19,10 +19,13 @@ export const connectionTexts = {
 
 function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts {
   return {
-    title: text(`${origin} may not be reached`, `${origin} mag niet worden bereikt`),
+    title: text(
+      `Plain http to ${origin} is not allowed`,
+      `Gewoon http naar ${origin} is niet toegestaan`,
+    ),
     detail: text(
-      "Nothing was sent. Plain http is not encrypted: it goes to this machine, and to private addresses only where people are invented and nothing secret or personal goes along; a name counts by all its addresses.",
-      "Er is niets verzonden. Gewoon http is niet versleuteld: het gaat naar deze machine, en alleen naar privéadressen als de personen verzonnen zijn en er niets geheims of persoonlijks meegaat; een naam telt met al zijn adressen.",
+      "Nothing was sent. Plain http is not encrypted, so brp uses it only for this machine, and for private addresses if the people are invented and nothing secret or personal is sent. For a host name, this applies to all its addresses.",
+      "Er is niets verzonden. Gewoon http is niet versleuteld. Daarom gebruikt brp het alleen voor deze machine, en voor privéadressen als de personen verzonnen zijn en er niets geheims of persoonlijks wordt verzonden. Bij een hostnaam geldt dit voor alle adressen.",
     ),
     remedy: text("Write https in brp.config.json.", "Schrijf https in brp.config.json."),
   };
@@ -48,15 +51,15 @@ function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
 
 /** An HTTPS port closes a plain HTTP connection, or sends a few bytes of TLS. */
 const checkHttps = text(
-  "If this port is for https, as one that hangs up often is, write https in place of http in the baseUrl of brp.config.json. Else check host and port, and run it again.",
-  "Is deze poort voor https, zoals vaak bij een poort die ophangt, schrijf dan https in plaats van http in de baseUrl van brp.config.json. Controleer anders host en poort, en voer het opnieuw uit.",
+  "If this port is for https, as is often the case when it closes the connection, write https instead of http in the baseUrl in brp.config.json. Otherwise, check the host and port, and run it again.",
+  "Is deze poort voor https, zoals vaak als de verbinding meteen wordt verbroken, schrijf dan https in plaats van http in de baseUrl in brp.config.json. Controleer anders host en poort, en voer het opnieuw uit.",
 );
 
 function ofProxy(source: string | undefined): Text {
   const { en, nl } = proxySourceText(source);
   return text(
-    `This is the proxy, not the service; ${en} names it. Nothing reached the service.`,
-    `Dit is de proxy, niet de dienst; ${nl} noemt hem. De dienst heeft niets gekregen.`,
+    `This is the proxy (${en}), not the service. The service received nothing.`,
+    `Dit is de proxy (${nl}), niet de dienst. De dienst heeft niets ontvangen.`,
   );
 }
 
@@ -73,8 +76,8 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
   const direct = without(source);
   if (why === "proxy login" && source !== undefined)
     return text(
-      `Put user:password before the host of the proxy in ${en}: http://user:password@host:port.`,
-      `Zet gebruiker:wachtwoord voor de host van de proxy in ${nl}: http://gebruiker:wachtwoord@host:poort.`,
+      `Put user:password before the proxy host in ${en}: http://user:password@host:port.`,
+      `Zet gebruiker:wachtwoord vóór de host van de proxy in ${nl}: http://gebruiker:wachtwoord@host:poort.`,
     );
   if (why === "proxy login refused")
     return source === undefined
@@ -84,21 +87,21 @@ function proxyRemedy(why: NetworkCause, source: string | undefined): Text {
     return text(`${remedy.en} ${direct.en}`, `${remedy.nl} ${direct.nl}`);
   if (why === "proxy login" || why === "proxy login of another kind") return remedy;
   return text(
-    `Check ${en}, and whether this proxy runs and takes connections from this machine. ${direct.en}`,
-    `Controleer ${nl}, en of deze proxy draait en verbindingen van deze machine aanneemt. ${direct.nl}`,
+    `Check ${en}, and whether this proxy runs and accepts connections from this machine. ${direct.en}`,
+    `Controleer ${nl}, en of deze proxy draait en verbindingen van deze machine accepteert. ${direct.nl}`,
   );
 }
 
 function without(source: string | undefined): Text {
   if (source === undefined)
     return text(
-      "If the host can be reached without it, remove `proxy`.",
-      "Is de host zonder bereikbaar, haal `proxy` dan weg.",
+      "If the host can be reached without the proxy, remove `proxy`.",
+      "Is de host zonder proxy bereikbaar, verwijder dan `proxy`.",
     );
   const list = exceptionsOf(source);
   return text(
-    `If the host can be reached without it, add it to ${list}.`,
-    `Is de host zonder bereikbaar, zet hem dan in ${list}.`,
+    `If the host can be reached without the proxy, add the host to ${list}.`,
+    `Is de host zonder proxy bereikbaar, zet de host dan in ${list}.`,
   );
 }
 
@@ -120,12 +123,12 @@ function timedOutTexts(failure: FailureOf<"timedOut">): FailureTexts {
       `${origin} gaf binnen ${limit} geen volledig antwoord`,
     ),
     detail: text(
-      "The limit covers the whole exchange, from connecting to the last byte. The connection was closed; the service may have handled the request.",
-      "De limiet geldt voor de hele uitwisseling, van verbinden tot de laatste byte. De verbinding is gesloten; de dienst kan het verzoek verwerkt hebben.",
+      "The limit covers the whole exchange, from connecting to the last byte. The connection was closed, but the service may have processed the request.",
+      "De limiet geldt voor de hele uitwisseling, van verbinden tot de laatste byte. De verbinding is gesloten, maar de dienst kan het verzoek verwerkt hebben.",
     ),
     remedy: text(
-      "Run it again, or give it longer with `@timeout` in the request or `timeout` in the environment.",
-      "Voer het opnieuw uit, of geef meer tijd met `@timeout` in het verzoek of `timeout` in de omgeving.",
+      "Run it again, or raise the limit with `@timeout` in the request or `timeout` in the environment.",
+      "Voer het opnieuw uit, of verhoog de limiet met `@timeout` in het verzoek of `timeout` in de omgeving.",
     ),
   };
 }
@@ -138,12 +141,12 @@ function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): Failu
       `${origin} stuurt door naar ${elsewhere.nl} (${status})`,
     ),
     detail: text(
-      "Redirects are not followed: they would take the request, with its credentials and persons, to a place that nobody allowed. Nothing was sent there.",
-      "Doorverwijzingen worden niet gevolgd: ze zouden het verzoek, met inloggegevens en personen, naar een plek brengen die niemand heeft toegestaan. Daar is niets heen gestuurd.",
+      "brp does not follow redirects: the request, with its credentials and persons, would go to an address that you have not allowed. Nothing was sent there.",
+      "brp volgt geen doorverwijzingen: het verzoek, met inloggegevens en personen, zou naar een adres gaan dat u niet hebt toegestaan. Daar is niets naartoe verzonden.",
     ),
     remedy: text(
-      "Ask the operator for the right address and put it in brp.config.json. A login page in between often means that the network wants you to sign in first.",
-      "Vraag de beheerder om het juiste adres en zet dat in brp.config.json. Een inlogpagina ertussen betekent vaak dat het netwerk wil dat u zich eerst aanmeldt.",
+      "Ask the operator for the right address and put it in brp.config.json. A login page in between often means that you must first sign in to the network.",
+      "Vraag de beheerder om het juiste adres en zet dat in brp.config.json. Een inlogpagina ertussen betekent vaak dat u zich eerst bij het netwerk moet aanmelden.",
     ),
   };
 }
@@ -156,7 +159,7 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
   const advice = failure.error === "invalid_client" ? adviceOf(failure) : undefined;
   return {
     title: text(
-      `${tokenOrigin} gave no access token (${answer})`,
+      `${tokenOrigin} returned no access token (${answer})`,
       `${tokenOrigin} gaf geen toegangstoken (${answer})`,
     ),
     detail: lines(
@@ -170,7 +173,7 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
   };
 }
 
-const tokenEndpointSays = text("The token endpoint says", "Het token-endpoint zegt");
+const tokenEndpointSays = text("The token endpoint reports", "Het token-endpoint meldt");
 
 /** The other way of a client to make itself known: endpoints refuse the one as they refuse a wrong secret. */
 function adviceOf({ clientAuthentication = "form" }: FailureOf<"tokenRefused">): Text {
@@ -179,16 +182,16 @@ function adviceOf({ clientAuthentication = "form" }: FailureOf<"tokenRefused">):
 
 const otherWays: Readonly<Record<ClientAuthentication, Text>> = {
   form: text(
-    'Id and secret were sent as form fields; if this endpoint wants a Basic header, write "clientAuthentication": "basic" in `auth`.',
-    'Id en geheim zijn als formuliervelden verzonden; wil dit endpoint een Basic-header, schrijf dan "clientAuthentication": "basic" in `auth`.',
+    'Id and secret were sent as form fields. If this endpoint requires a Basic header, add "clientAuthentication": "basic" to `auth`.',
+    'Id en geheim zijn als formuliervelden verzonden. Vereist dit endpoint een Basic-header, voeg dan "clientAuthentication": "basic" toe aan `auth`.',
   ),
   basic: text(
-    "Id and secret were sent in a Basic header; if this endpoint wants them as form fields, leave `clientAuthentication` out of `auth`.",
-    "Id en geheim zijn in een Basic-header verzonden; wil dit endpoint ze als formuliervelden, laat dan `clientAuthentication` uit `auth` weg.",
+    "Id and secret were sent in a Basic header. If this endpoint requires form fields, remove `clientAuthentication` from `auth`.",
+    "Id en geheim zijn in een Basic-header verzonden. Vereist dit endpoint formuliervelden, verwijder dan `clientAuthentication` uit `auth`.",
   ),
   private_key_jwt: text(
-    "A statement signed with the client's private key was sent: check that the operator has its public key, the `kid` in `auth`, and the clock of this machine; if this endpoint wants a secret, leave `clientAuthentication` out of `auth`.",
-    "Er is een verklaring verzonden, ondertekend met de privésleutel van de client: controleer of de beheerder de publieke sleutel heeft, de `kid` in `auth` en de klok van deze machine; wil dit endpoint een geheim, laat dan `clientAuthentication` uit `auth` weg.",
+    "A statement signed with the client's private key was sent. Check that the operator has its public key, the `kid` in `auth`, and the clock of this machine. If this endpoint requires a secret, remove `clientAuthentication` from `auth`.",
+    "Er is een verklaring verzonden, ondertekend met de privésleutel van de client. Controleer of de beheerder de publieke sleutel heeft, en controleer de `kid` in `auth` en de klok van deze machine. Vereist dit endpoint een geheim, verwijder dan `clientAuthentication` uit `auth`.",
   ),
 };
 
@@ -200,23 +203,23 @@ function whyNoToken({ status, error = "", page }: FailureOf<"tokenRefused">): Ca
   if (page?.sender && !isBusy) return tokenSenderTexts(page.sender);
   if (nothingThere.includes(status))
     return cause(
-      "This address gives no tokens: nothing there takes such a request.",
-      "Dit adres geeft geen tokens: niets daar neemt zo'n verzoek aan.",
+      "This address does not issue tokens: it does not accept token requests.",
+      "Dit adres geeft geen tokens uit: het accepteert geen tokenverzoeken.",
       "Check `tokenUrl` in brp.config.json: host, port and path.",
       "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
     );
   if (isBusy)
     return cause(
-      "The token endpoint cannot help for now.",
-      "Het token-endpoint kan nu niet helpen.",
+      "The token endpoint is currently unavailable.",
+      "Het token-endpoint is nu niet beschikbaar.",
       "Try again later, and report it to the operator if it persists.",
-      "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
+      "Probeer het later opnieuw, en meld het bij de beheerder als dit aanhoudt.",
     );
   return cause(
-    "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked.",
+    "The token endpoint rejected the client: the client ID, secret, scope or resource server is wrong, or the account is blocked.",
     "Het token-endpoint accepteert de client niet: clientId, clientgeheim, scope of resourceServer is onjuist, of het account is geblokkeerd.",
     "Check clientId, scope and resourceServer in brp.config.json, and the client secret. Don't keep retrying: accounts get blocked.",
-    "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+    "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim. Blijf niet proberen: accounts worden geblokkeerd.",
   );
 }
 
@@ -225,32 +228,32 @@ const nothingThere: readonly number[] = [404, 405, 410];
 /** Errors of a token endpoint (RFC 6749, section 5.2). */
 const tokenErrors: Readonly<Record<string, CauseTexts>> = {
   invalid_request: cause(
-    "The token endpoint misses a form field or finds one wrong.",
-    "Het token-endpoint mist een formulierveld of vindt er een onjuist.",
+    "The token endpoint reports a missing or invalid form field.",
+    "Het token-endpoint meldt een ontbrekend of onjuist formulierveld.",
     "Check `scope` and `resourceServer` in `auth`: some token endpoints require both.",
-    "Controleer `scope` en `resourceServer` in `auth`: sommige tokenadressen eisen beide.",
+    "Controleer `scope` en `resourceServer` in `auth`: sommige token-endpoints vereisen beide.",
   ),
   invalid_client: cause(
     "The token endpoint does not know the client, or the secret is wrong.",
     "Het token-endpoint kent de client niet, of het geheim is onjuist.",
-    "Check `clientId` in `auth` and the client secret that you gave. Do not keep trying: accounts get blocked.",
-    "Controleer `clientId` in `auth` en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+    "Check `clientId` in `auth` and the client secret. Don't keep retrying: accounts get blocked.",
+    "Controleer `clientId` in `auth` en het clientgeheim. Blijf niet proberen: accounts worden geblokkeerd.",
   ),
   invalid_grant: cause(
     "The token endpoint does not accept client credentials from this client.",
-    "Het token-endpoint neemt van deze client geen client credentials aan.",
+    "Het token-endpoint accepteert van deze client geen client credentials.",
     "Ask the operator to allow client credentials for this client.",
     "Vraag de beheerder client credentials voor deze client toe te staan.",
   ),
   unauthorized_client: cause(
-    "The token endpoint knows the client, which may not request tokens this way.",
-    "Het token-endpoint kent de client, die zo geen tokens mag vragen.",
+    "The token endpoint knows the client, but the client may not request tokens this way.",
+    "Het token-endpoint kent de client, maar de client mag zo geen tokens opvragen.",
     "Ask the operator to allow client credentials for this client.",
     "Vraag de beheerder client credentials voor deze client toe te staan.",
   ),
   unsupported_grant_type: cause(
-    "This endpoint gives no tokens for client credentials.",
-    "Dit token-endpoint geeft geen tokens voor client credentials.",
+    "This endpoint does not issue tokens for client credentials.",
+    "Dit token-endpoint geeft geen tokens uit voor client credentials.",
     "Check `tokenUrl` in brp.config.json: host, port and path.",
     "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
   ),
@@ -268,28 +271,28 @@ const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
     "Het antwoord is geen JSON: waarschijnlijk een inlog- of foutpagina.",
   ),
   "too much": text(
-    "The response is larger or nested deeper than any token response is.",
+    "The response is larger or more deeply nested than any token response.",
     "Het antwoord is groter of dieper genest dan een tokenantwoord ooit is.",
   ),
   "no token": text(
-    "The response has no text in access_token.",
+    "The response has no string in access_token.",
     "Het antwoord heeft geen tekst in access_token.",
   ),
   "token type": text(
-    "The token is of another type than bearer, the only one that the services take.",
-    "Het token is van een ander type dan bearer, het enige dat de diensten aannemen.",
+    "The token is not a bearer token, the only type that the services accept.",
+    "Het token is geen bearer-token, het enige type dat de diensten accepteren.",
   ),
   characters: text(
-    "The token holds spaces, line ends or other characters that cannot stand in a header.",
-    "Het token bevat spaties, regeleinden of andere tekens die niet in een header kunnen staan.",
+    "The token contains spaces, line ends or other characters that are not allowed in a header.",
+    "Het token bevat spaties, regeleinden of andere tekens die niet in een header mogen.",
   ),
   "client key": text(
     "The private key of the client cannot be read, or it is neither RSA nor EC on P-256. Nothing was sent.",
-    "De privésleutel van de client is niet leesbaar, of is geen RSA en ook geen EC op P-256. Er is niets verzonden.",
+    "De privésleutel van de client is onleesbaar, of is geen RSA en geen EC op P-256. Er is niets verzonden.",
   ),
   "other members": text(
     "A member of the token response has the wrong type.",
-    "Een onderdeel van het tokenantwoord heeft het verkeerde type.",
+    "Een eigenschap van het tokenantwoord heeft het verkeerde type.",
   ),
 };
 
@@ -311,7 +314,7 @@ function tokenUnusableTexts({
       why === "client key"
         ? text(
             `No access token was requested from ${tokenOrigin}`,
-            `Er is geen toegangstoken gevraagd bij ${tokenOrigin}`,
+            `Er is geen toegangstoken opgevraagd bij ${tokenOrigin}`,
           )
         : text(
             `The access token for ${tokenOrigin} cannot be used`,
@@ -323,8 +326,8 @@ function tokenUnusableTexts({
       (why === "client key"
         ? withVariable(giveKey, environment)
         : text(
-            "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
-            "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
+            "Check `tokenUrl` in brp.config.json, or the token that you gave. Ask the operator if both are right. The services were not called.",
+            "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt opgegeven. Vraag het de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
           )),
   };
 }
@@ -337,16 +340,16 @@ function missingTexts({ operation, ordinal }: FailureOf<"notRecorded">): Failure
     detail:
       ordinal === 1
         ? text(
-            `The folder of --replay has no response to this ${operation} with these values. Nothing was sent.`,
-            `De map van --replay heeft geen antwoord op deze ${operation} met deze waarden. Er is niets verzonden.`,
+            `The folder of --replay contains no response to this ${operation} with these values. Nothing was sent.`,
+            `De map van --replay bevat geen antwoord op deze ${operation} met deze waarden. Er is niets verzonden.`,
           )
         : text(
-            `This is call ${ordinal} of the same ${operation}, and the folder of --replay has fewer responses to it. Nothing was sent.`,
-            `Dit is aanroep ${ordinal} van dezelfde ${operation}, en de map van --replay heeft daar minder antwoorden op. Er is niets verzonden.`,
+            `This is call ${ordinal} of the same ${operation}, but the folder of --replay contains fewer responses to it. Nothing was sent.`,
+            `Dit is aanroep ${ordinal} van dezelfde ${operation}, maar de map van --replay bevat daarvoor minder antwoorden. Er is niets verzonden.`,
           ),
     remedy: text(
-      "Record it where people are invented: brp run --record DIR.",
-      "Neem het op waar de personen verzonnen zijn: brp run --record MAP.",
+      "Record it in an environment with invented people: brp run --record DIR.",
+      "Neem het op in een omgeving met verzonnen personen: brp run --record MAP.",
     ),
   };
 }
@@ -365,16 +368,16 @@ function problemTexts({ file, why }: FailureOf<"cassetteProblem">): FailureTexts
 
 const problems: Readonly<Record<CassetteProblem, Text>> = {
   exists: text(
-    "A response to this request is recorded already. It was left as it is, and nothing was sent.",
-    "Van dit verzoek is al een antwoord opgenomen. Dat is gelaten zoals het is, en er is niets verzonden.",
+    "A response to this request is already recorded. It was not overwritten, and nothing was sent.",
+    "Van dit verzoek is al een antwoord opgenomen. Dat is niet overschreven, en er is niets verzonden.",
   ),
   "not writable": text(
     "The response cannot be written to the folder of --record.",
-    "Het antwoord kan niet in de map van --record geschreven worden.",
+    "Het antwoord is niet in de map van --record te schrijven.",
   ),
   "not readable": text(
     "The file cannot be read, or it is a link.",
-    "Het bestand kan niet gelezen worden, of het is een koppeling.",
+    "Het bestand is niet te lezen, of het is een koppeling.",
   ),
   "too large": text(
     "The file is larger than a recorded response can be.",
@@ -385,8 +388,8 @@ const problems: Readonly<Record<CassetteProblem, Text>> = {
     "Het is opgenomen door een nieuwere versie van BRP Workbench.",
   ),
   "not a recording": text(
-    "It is not the response that its name stands for: it was changed, renamed or damaged.",
-    "Het is niet het antwoord waar de naam voor staat: het is gewijzigd, hernoemd of beschadigd.",
+    "It is not the response that its name identifies: it was changed, renamed or damaged.",
+    "Het is niet het antwoord dat bij de naam hoort: het is gewijzigd, hernoemd of beschadigd.",
   ),
 };
 
@@ -397,16 +400,16 @@ const again = text(
 
 const remedies: Readonly<Record<CassetteProblem, Text>> = {
   exists: text(
-    "Replace it with --overwrite, or record to another folder.",
+    "Replace it with --overwrite, or record into another folder.",
     "Vervang het met --overwrite, of neem op in een andere map.",
   ),
   "not writable": text(
-    "Check that you may write there and that the disk has room, or name another folder.",
-    "Controleer of u daar mag schrijven en of de schijf ruimte heeft, of noem een andere map.",
+    "Check that you may write there and that the disk has room, or choose another folder.",
+    "Controleer of u daar mag schrijven en of de schijf ruimte heeft, of kies een andere map.",
   ),
   "not readable": text(
-    "Make it a file that you may read, or record it again.",
-    "Maak er een bestand van dat u mag lezen, of neem het opnieuw op.",
+    "Make it a readable file, or record it again.",
+    "Maak er een leesbaar bestand van, of neem het opnieuw op.",
   ),
   "too large": again,
   "newer version": text("Update BRP Workbench.", "Werk BRP Workbench bij."),

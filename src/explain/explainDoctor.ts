@@ -50,7 +50,7 @@ const doctorVerdicts: Readonly<Record<DoctorVerdict, Text>> = {
 
 const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   configuration: text("Configuration", "Configuratie"),
-  reach: text("What may be reached", "Wat bereikt mag worden"),
+  reach: text("Trusted addresses", "Vertrouwde adressen"),
   secrets: text("Secrets", "Geheimen"),
   certificate: text("Certificate files", "Certificaatbestanden"),
   approval: text("Approval", "Goedkeuring"),
@@ -73,15 +73,15 @@ const findings: {
     return file === ""
       ? says(`Built in: ${names}.`, `Ingebouwd: ${names}.`)
       : says(
-          `${file} is readable and valid; it names ${names}.`,
-          `${file} is leesbaar en geldig; het noemt ${names}.`,
+          `${file} is readable and valid. It defines ${names}.`,
+          `${file} is leesbaar en geldig. Het definieert ${names}.`,
         );
   },
   badConfiguration: ({ problems }) => ({
     found: problems,
     remedy: text(
-      "Fix brp.config.json first: every other step needs it.",
-      "Herstel brp.config.json; al het andere wacht daarop.",
+      "Fix brp.config.json first: every other step depends on it.",
+      "Herstel eerst brp.config.json: alle andere stappen hangen ervan af.",
     ),
   }),
   allowed: ({ environmentKind, origins }) =>
@@ -91,7 +91,7 @@ const findings: {
     ),
   secretsGiven: ({ names, short = [] }) => {
     if (names.length === 0)
-      return says("Built in; it is not shown.", "Ingebouwd; het wordt niet getoond.");
+      return says("Built in. It is not shown.", "Ingebouwd. Het wordt niet getoond.");
     const given = text(
       `There is a value for: ${names.join(", ")}. It is not shown.`,
       `Er is een waarde voor: ${names.join(", ")}. Die wordt niet getoond.`,
@@ -101,22 +101,22 @@ const findings: {
   noSecretNeeded: () => says("No service needs one.", "Geen dienst heeft er een nodig."),
   approved: () =>
     says(
-      "This plan was approved: its calls ask for nobody and change nothing.",
-      "Dit plan is goedgekeurd: de aanroepen vragen naar niemand en veranderen niets.",
+      "This plan was approved. Its calls look up no one and change nothing.",
+      "Dit plan is goedgekeurd. De aanroepen vragen geen persoon op en wijzigen niets.",
     ),
   approvalNeeded: ({ lacks, planHash }) => {
     if (lacks === "reason") return reasonMissing;
     return {
       found: [
         text(
-          "This is production, so nothing was sent yet. The calls would ask for nobody and change nothing.",
-          "Dit is productie, dus er is nog niets verzonden. De aanroepen vragen naar niemand en veranderen niets.",
+          "This is production, so nothing was sent yet. The calls look up no one and change nothing.",
+          "Dit is productie, dus er is nog niets verzonden. De aanroepen vragen geen persoon op en wijzigen niets.",
         ),
         text(`plan: ${planHash}`, `plan: ${planHash}`),
       ],
       remedy: text(
-        "On the command line add --approve with this plan and --reason; in the editor approve it when you are asked.",
-        "Voeg op de opdrachtregel --approve met dit plan en --reason toe; keur het in de editor goed als erom gevraagd wordt.",
+        "On the command line, add --approve with this plan, and --reason. In the editor, approve the plan when prompted.",
+        "Voeg op de opdrachtregel --approve met dit plan toe, en --reason. Keur het plan in de editor goed als daarom wordt gevraagd.",
       ),
     };
   },
@@ -124,43 +124,43 @@ const findings: {
   pinged: pingTexts,
   refusedAsExpected: () =>
     says(
-      "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",
-      "Een bevraging zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
+      "The service responds: it rejected a query without type with 400 and named the parameter, as the contract requires.",
+      "De dienst antwoordt: een bevraging zonder type is geweigerd met 400 en de parameter is genoemd, zoals in het contract staat.",
     ),
   refusedOtherwise: ({ places }) =>
     says(
-      `A query without type was refused with 400, but the error is not what the contract says, at: ${places.join(", ")}.`,
+      `A query without type was rejected with 400, but the error deviates from the contract at: ${places.join(", ")}.`,
       `Een bevraging zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${places.join(", ")}.`,
       text(
-        "Check that the baseUrl belongs to this service and version; errors may not be placed at the right line.",
-        "Controleer of de baseUrl bij deze dienst en versie hoort; fouten staan mogelijk niet bij de juiste regel.",
+        "Check that the baseUrl belongs to this service and version. Errors may not appear at the right line.",
+        "Controleer of de baseUrl bij deze dienst en versie hoort. Fouten staan mogelijk niet bij de juiste regel.",
       ),
     ),
   headersPerRequest: (finding) => {
     const names = finding.headers.map(({ name }) => cleanServerText(name)).join(", ");
     return says(
-      `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so nothing was learned about the service itself.`,
-      `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`); over de dienst zelf is dus niets bekend.`,
+      `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so this step could not check the service itself.`,
+      `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`), dus deze stap kon de dienst zelf niet controleren.`,
       setInRequest(finding.headers),
     );
   },
   refusedWithoutProblem: ({ status }) =>
     says(
-      `Something answered ${status} without the service's error body: probably a gateway or another web server.`,
-      `Er antwoordde iets ${status} zonder de foutmelding van de dienst: waarschijnlijk een gateway of een andere webserver.`,
+      `The response was ${status} without the service's error body. It probably came from a gateway or another web server.`,
+      `Het antwoord was ${status}, zonder de foutmelding van de dienst. Het komt waarschijnlijk van een gateway of een andere webserver.`,
       checkBaseUrl,
     ),
   answeredWithoutType: () =>
     says(
-      "A query without type was answered, where the contract says that it is refused.",
-      "Een bevraging zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
+      "A query without type was accepted, but the contract requires the service to reject it.",
+      "Een bevraging zonder type is beantwoord, terwijl de dienst die volgens het contract moet weigeren.",
       checkBaseUrl,
     ),
   counted: ({ count, drift }) => {
     const waiting = counted(count, "message");
     const answered = text(
-      `The count was answered: ${waiting.en} ${count === 1 ? "waits" : "wait"} to be fetched. Nothing was listed or fetched.`,
-      `De telling is beantwoord: ${waiting.nl} ${count === 1 ? "wacht" : "wachten"} op ophalen. Er is niets gelezen of opgehaald.`,
+      `The count succeeded: ${waiting.en} ${count === 1 ? "waits" : "wait"} to be fetched. Nothing was listed or fetched.`,
+      `De telling is gelukt: ${waiting.nl} ${count === 1 ? "wacht" : "wachten"} op ophalen. Er is geen lijst getoond en niets opgehaald.`,
     );
     if (drift.length === 0) return { found: [answered] };
     const places = drift.join(", ");
@@ -169,12 +169,12 @@ const findings: {
         answered,
         text(
           `The response deviates from the contract at: ${places}.`,
-          `Het antwoord wijkt af van het contract, bij: ${places}.`,
+          `Het antwoord wijkt af van het contract bij: ${places}.`,
         ),
       ],
       remedy: text(
-        "Tell the operator, or check `dialect` of this environment.",
-        "Meld het de beheerder, of controleer `dialect` van deze omgeving.",
+        "Report it to the operator, or check `dialect` of this environment.",
+        "Meld het bij de beheerder, of controleer `dialect` van deze omgeving.",
       ),
     };
   },
@@ -193,12 +193,12 @@ function findingTexts<Kind extends DoctorFinding["kind"]>(finding: FindingOf<Kin
 
 const clientWays: Readonly<Record<ClientAuthentication, Text>> = {
   form: text(
-    "Client id and secret went as form fields.",
-    "Client-id en geheim gingen als formuliervelden.",
+    "Client ID and secret were sent as form fields.",
+    "Client-id en geheim zijn als formuliervelden verzonden.",
   ),
   basic: text(
-    "Client id and secret went in a Basic header.",
-    "Client-id en geheim gingen in een Basic-header.",
+    "Client ID and secret were sent in a Basic header.",
+    "Client-id en geheim zijn in een Basic-header verzonden.",
   ),
   private_key_jwt: text(
     "The client signed a statement with its private key.",
@@ -212,19 +212,19 @@ function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
     lifetimeSeconds === undefined
       ? text(
           "A bearer token was issued, without a lifetime.",
-          "Er is een bearer-token gegeven, zonder te zeggen hoe lang het geldt.",
+          "Er is een bearer-token uitgegeven, zonder geldigheidsduur.",
         )
       : text(
           `A bearer token was issued for ${counted(lifetimeSeconds, "second").en}.`,
-          `Er is een bearer-token gegeven voor ${counted(lifetimeSeconds, "second").nl}.`,
+          `Er is een bearer-token uitgegeven voor ${counted(lifetimeSeconds, "second").nl}.`,
         );
   const server =
     resourceServer === undefined
-      ? text("No resourceServer was named.", "Er is geen resourceServer genoemd.")
-      : text(`Asked for ${resourceServer}.`, `Gevraagd voor ${resourceServer}.`);
+      ? text("No resourceServer was sent.", "Er is geen resourceServer meegegeven.")
+      : text(`Requested for ${resourceServer}.`, `Opgevraagd voor ${resourceServer}.`);
   const scope = text(
-    "Its scope is smaller than requested.",
-    "Het is voor een beperktere scope dan gevraagd.",
+    "Its scope is narrower than requested.",
+    "De scope is beperkter dan opgevraagd.",
   );
   const way = clientWays[finding.clientAuthentication];
   const found = [life, way, server, ...claimTexts(finding.claims), ...(narrower ? [scope] : [])];
@@ -232,16 +232,16 @@ function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
     return {
       found,
       remedy: text(
-        "Ask the operator which scope this client has, and write that in `scope`; calls may be refused with 403.",
-        "Vraag de beheerder welke scope deze client heeft, en schrijf die in `scope`; aanroepen kunnen met 403 geweigerd worden.",
+        "Calls may be rejected with 403. Ask the operator which scope this client has, and write that in `scope`.",
+        "Aanroepen kunnen met 403 geweigerd worden. Vraag de beheerder welke scope deze client heeft, en schrijf die in `scope`.",
       ),
     };
   if (!hasShortLife(finding)) return { found };
   return {
     found,
     remedy: text(
-      "A token with so short a lifetime is requested again for almost every call; ask the operator for a longer expires_in.",
-      "Een token met een zeer korte geldigheid wordt telkens opnieuw opgehaald; vraag de beheerder om een langere geldigheid in expires_in.",
+      "With such a short lifetime, almost every call requests a new token. Ask the operator for a longer expires_in.",
+      "Bij zo'n korte geldigheid haalt bijna elke aanroep een nieuw token op. Vraag de beheerder om een langere geldigheid in expires_in.",
     ),
   };
 }
@@ -265,15 +265,15 @@ function clockTexts(finding: FindingOf<"clock">): DoctorTexts {
   const { en, nl } = counted(off, "second");
   const found =
     off <= 1
-      ? text("The clocks agree within a second or so.", "De klokken lopen vrijwel gelijk.")
+      ? text("The clocks agree within about a second.", "De klokken lopen vrijwel gelijk.")
       : skewSeconds > 0
         ? text(
-            `The clock here is ${en} behind the one there.`,
-            `De klok hier loopt ${nl} achter op die daar.`,
+            `The clock of this machine is ${en} behind the server's clock.`,
+            `De klok van deze machine loopt ${nl} achter op die van de server.`,
           )
         : text(
-            `The clock here is ${en} ahead of the one there.`,
-            `De klok hier loopt ${nl} voor op die daar.`,
+            `The clock of this machine is ${en} ahead of the server's clock.`,
+            `De klok van deze machine loopt ${nl} voor op die van de server.`,
           );
   if (!isSkewed(finding)) return { found: [found] };
   const lives = shortestLifetimeSeconds ?? Infinity;
@@ -285,12 +285,12 @@ function clockTexts(finding: FindingOf<"clock">): DoctorTexts {
             found,
             text(
               `That is longer than the lifetime of a token (${counted(lives, "second").en}).`,
-              `Dat is langer dan een token leeft (${counted(lives, "second").nl}).`,
+              `Dat is langer dan een token geldig is (${counted(lives, "second").nl}).`,
             ),
           ],
     remedy: text(
       `Sync this machine's clock with a time server (NTP). Beyond ${doctorLimits.clockSkewSeconds} seconds, certificates and tokens seem expired or not yet valid.`,
-      `Zet de klok van deze machine gelijk met een tijdserver (NTP). Meer dan ${doctorLimits.clockSkewSeconds} seconden laat certificaten en tokens verlopen of nog niet begonnen lijken.`,
+      `Zet de klok van deze machine gelijk met een tijdserver (NTP). Bij meer dan ${doctorLimits.clockSkewSeconds} seconden verschil lijken certificaten en tokens verlopen of nog niet geldig.`,
     ),
   };
 }
@@ -298,21 +298,21 @@ function clockTexts(finding: FindingOf<"clock">): DoctorTexts {
 function skipTexts(because: SkipReason): Text {
   switch (because) {
     case "cancelled":
-      return text("It was cancelled.", "Het is afgebroken.");
+      return text("The check was cancelled.", "De controle is geannuleerd.");
     case "plain http":
       return text(
-        "Plain http to this machine: there is no TLS to look at.",
-        "Gewoon http naar deze machine: er is geen TLS om te bekijken.",
+        "Plain http to this machine: there is no TLS to check.",
+        "Gewoon http naar deze machine: er is geen TLS om te controleren.",
       );
     case "proxy resolves":
       return text(
-        "The proxy looks this name up, not this machine.",
+        "The proxy resolves this name, not this machine.",
         "De proxy zoekt deze naam op, niet deze machine.",
       );
     case "no token asked":
       return text(
-        "This way to authenticate asks for no token.",
-        "Deze manier van aanmelden vraagt geen token.",
+        "This authentication method needs no token.",
+        "Deze manier van aanmelden heeft geen token nodig.",
       );
     case "no proxy":
       return text(
@@ -321,19 +321,19 @@ function skipTexts(because: SkipReason): Text {
       );
     case "proxy not for loopback":
       return text(
-        "A proxy is set but not used: addresses of this machine are reached directly.",
-        "Er is een proxy ingesteld maar die wordt niet gebruikt: adressen van deze machine worden rechtstreeks bereikt.",
+        "A proxy is set but not used: connections to addresses of this machine are direct.",
+        "Er is een proxy ingesteld, maar die wordt niet gebruikt: verbindingen met adressen van deze machine gaan rechtstreeks.",
       );
     case "no dates":
       return text(
         "No response had a date, so the clocks could not be compared.",
-        "Geen antwoord had een datum, dus de klokken konden niet vergeleken worden.",
+        "Geen antwoord had een datum, dus de klokken zijn niet te vergelijken.",
       );
     default: {
       const step = doctorTopics[because];
       return text(
-        `This needs an earlier step, which failed: ${step.en}.`,
-        `Dit heeft een eerdere stap nodig, die mislukte: ${step.nl}.`,
+        `This step depends on an earlier one that failed: ${step.en}.`,
+        `Deze stap hangt af van een eerdere die is mislukt: ${step.nl}.`,
       );
     }
   }
@@ -343,7 +343,7 @@ const reasonMissing = says(
   "The plan is approved, but the reason is missing, so nothing was sent yet.",
   "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verzonden.",
   text(
-    'Run the same command once more with `--reason "…"`.',
+    'Run the same command again with `--reason "…"`.',
     'Voer dezelfde opdracht opnieuw uit met `--reason "…"`.',
   ),
 );
@@ -358,8 +358,8 @@ function pingTexts({ status }: FindingOf<"pinged">): DoctorTexts {
     `GET ${ping.path} was answered with ${status}, where the contract says ${ping.status} and no content.`,
     `GET ${ping.path} is beantwoord met ${status}, terwijl het contract ${ping.status} zonder inhoud zegt.`,
     text(
-      "Check that the baseUrl is that of the message service and that a gateway before it lets the ping through. A service of the other dialect has no ping: then leave `dialect` out.",
-      "Controleer of de baseUrl die van de berichtendienst is en of een gateway ervoor de ping doorlaat. Een dienst van het andere dialect heeft geen ping: laat `dialect` dan weg.",
+      "Check that the baseUrl belongs to the message service and that a gateway in front of it passes the ping on. A service with the other dialect has no ping. In that case, remove `dialect`.",
+      "Controleer of de baseUrl bij de berichtendienst hoort en of een gateway ervóór de ping doorlaat. Een dienst met het andere dialect heeft geen ping. Verwijder dan `dialect`.",
     ),
   );
 }

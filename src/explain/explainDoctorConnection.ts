@@ -11,14 +11,14 @@ export const connectionFindings = {
       ...(issuers > 0
         ? [
             text(
-              `\`tls.ca\` holds ${counted(issuers, "certificate").en}.`,
+              `\`tls.ca\` contains ${counted(issuers, "certificate").en}.`,
               `\`tls.ca\` bevat ${counted(issuers, "certificate").nl}.`,
             ),
           ]
         : []),
       text(
-        "The environment names no client certificate; that is right unless a service asks for one.",
-        "De omgeving noemt geen clientcertificaat; dat is goed, tenzij een dienst erom vraagt.",
+        "The environment has no client certificate. That is right unless a service requires one.",
+        "De omgeving heeft geen clientcertificaat. Dat is goed, tenzij een dienst er een vereist.",
       ),
     ],
   }),
@@ -44,7 +44,7 @@ export const connectionFindings = {
       `${address} is een adres: er is geen naam om op te zoeken.`,
     ),
   connected: ({ address }: FindingOf<"connected">) =>
-    says(`${address} takes connections.`, `${address} neemt verbindingen aan.`),
+    says(`${address} accepts connections.`, `${address} accepteert verbindingen.`),
   trusted: trustedTexts,
 };
 
@@ -52,18 +52,18 @@ function directTexts({ because, entry = "", source }: FindingOf<"direct">): Doct
   const { en, nl } = proxySourceText(source);
   if (because === "plain http")
     return says(
-      `Reached directly: plain http never goes through the proxy (${en}).`,
-      `Rechtstreeks bereikt: gewoon http gaat nooit via de proxy (${nl}).`,
+      `Direct connection: plain http never goes through the proxy (${en}).`,
+      `Rechtstreekse verbinding: gewoon http gaat nooit via de proxy (${nl}).`,
     );
   if (because === "loopback")
     return says(
-      `Reached directly: addresses of this machine never go through the proxy (${en}).`,
-      `Rechtstreeks bereikt: adressen van deze machine gaan nooit via de proxy (${nl}).`,
+      `Direct connection: addresses of this machine never go through the proxy (${en}).`,
+      `Rechtstreekse verbinding: adressen van deze machine gaan nooit via de proxy (${nl}).`,
     );
   const list = exceptionsOf(source);
   return says(
-    `Reached directly: ${list} has ${entry}; other hosts go through the proxy (${en}).`,
-    `Rechtstreeks bereikt: ${list} heeft ${entry}; andere hosts gaan via de proxy (${nl}).`,
+    `Direct connection: ${list} contains ${entry}. Other hosts go through the proxy (${en}).`,
+    `Rechtstreekse verbinding: ${list} bevat ${entry}. Andere hosts gaan via de proxy (${nl}).`,
   );
 }
 
@@ -72,10 +72,10 @@ function unfitTexts({ places, source }: FindingOf<"unfitExceptions">): DoctorTex
   const named = places.join(", ");
   return says(
     `${list} has entries that no address can match: number ${named}.`,
-    `${list} heeft items waar geen adres bij past: nummer ${named}.`,
+    `${list} bevat items waar geen adres bij past: nummer ${named}.`,
     text(
-      "Write hosts without https:// and path, with commas between them: .example.nl, host:8443, 10.0.0.0/8.",
-      "Schrijf hosts zonder https:// en pad, met komma's ertussen: .example.nl, host:8443, 10.0.0.0/8.",
+      "Write hosts without https:// and path, separated by commas: .example.nl, host:8443, 10.0.0.0/8.",
+      "Schrijf hosts zonder https:// en pad, gescheiden door komma's: .example.nl, host:8443, 10.0.0.0/8.",
     ),
   );
 }
@@ -83,7 +83,7 @@ function unfitTexts({ places, source }: FindingOf<"unfitExceptions">): DoctorTex
 function ownCertificateTexts({ certificate }: FindingOf<"clientCertificate">): DoctorTexts {
   const found = [
     ...certificateLines(certificate),
-    text("The key belongs to it.", "De sleutel hoort erbij."),
+    text("The key matches the certificate.", "De sleutel hoort bij het certificaat."),
   ];
   switch (certificate.validity) {
     case "valid":
@@ -92,24 +92,24 @@ function ownCertificateTexts({ certificate }: FindingOf<"clientCertificate">): D
       return {
         found,
         remedy: text(
-          "Ask for a new client certificate now; renewal takes days to weeks.",
-          "Vraag nu een nieuw clientcertificaat aan; vernieuwen duurt dagen tot weken.",
+          "Request a new client certificate now. Renewal takes days to weeks.",
+          "Vraag nu een nieuw clientcertificaat aan. Vernieuwen duurt dagen tot weken.",
         ),
       };
     case "ended":
       return {
         found: [text("It has expired.", "Het is verlopen."), ...found],
         remedy: text(
-          "Put the new certificate and its key in place of this one; services refuse an expired one.",
-          "Zet het nieuwe certificaat met sleutel op de plaats van dit; diensten weigeren een verlopen certificaat.",
+          "Replace this certificate and its key with the new ones. Services reject an expired certificate.",
+          "Vervang dit certificaat en de sleutel door de nieuwe. Diensten weigeren een verlopen certificaat.",
         ),
       };
     case "not begun":
       return {
         found: [text("It is not valid yet.", "Het is nog niet geldig."), ...found],
         remedy: text(
-          "Wait until it begins, use the earlier one, or set the clock of this machine right.",
-          "Wacht tot het begint, gebruik het vorige, of zet de klok van deze machine goed.",
+          "Wait until it is valid, use the earlier one, or correct the clock of this machine.",
+          "Wacht tot het geldig is, gebruik het vorige, of zet de klok van deze machine goed.",
         ),
       };
   }
@@ -134,31 +134,31 @@ function trustedTexts(finding: FindingOf<"trusted">): DoctorTexts {
     return {
       found,
       remedy: text(
-        "Name your certificate in `tls` (`certificate` with `key`, or `pfx`). Where the service only offers it, calls work without.",
-        "Noem uw certificaat in `tls` (`certificate` met `key`, of `pfx`). Waar de dienst het alleen aanbiedt, werken aanroepen ook zonder.",
+        "Add your certificate to `tls` (`certificate` with `key`, or `pfx`). If the certificate is optional for the service, calls also work without it.",
+        "Zet uw certificaat in `tls` (`certificate` met `key`, of `pfx`). Als de dienst het niet vereist, werken aanroepen ook zonder.",
       ),
     };
   if (certificate.validity !== "ends soon") return { found };
   return {
     found,
     remedy: text(
-      "Tell the operator that the certificate of the service ends soon; after that day nothing can be called.",
-      "Meld de beheerder dat het certificaat van de dienst bijna afloopt; na die dag kan niets meer worden aangeroepen.",
+      "Tell the operator that the certificate of the service expires soon. After that day, no calls are possible.",
+      "Meld bij de beheerder dat het certificaat van de dienst bijna verloopt. Na die dag zijn er geen aanroepen meer mogelijk.",
     ),
   };
 }
 
 const asked: Readonly<Record<FindingOf<"trusted">["clientCertificate"], Text>> = {
   "asked and shown": text(
-    "It asks for a client certificate, and was shown ours.",
-    "Het vraagt om een clientcertificaat, en kreeg het onze te zien.",
+    "The server asked for a client certificate and received yours.",
+    "De server vroeg om een clientcertificaat en heeft het uwe ontvangen.",
   ),
   "asked, none to show": text(
-    "It asks for a client certificate, and the environment names none.",
-    "Het vraagt om een clientcertificaat, en de omgeving noemt er geen.",
+    "The server asked for a client certificate, but the environment has none.",
+    "De server vroeg om een clientcertificaat, maar de omgeving heeft er geen.",
   ),
   "not asked": text(
-    "It did not ask for a client certificate.",
-    "Het vroeg niet om een clientcertificaat.",
+    "The server did not ask for a client certificate.",
+    "De server vroeg niet om een clientcertificaat.",
   ),
 };

@@ -15,10 +15,10 @@ import { redacted } from "../model/redaction/redact.ts";
 
 /** Warning of editor and CLI before saving messages in a Git repository. The path follows the detail. */
 export const repositoryWords = {
-  inRepository: text("This folder lies in a Git repository", "Deze map ligt in een Git-repository"),
+  inRepository: text("This folder is in a Git repository", "Deze map staat in een Git-repository"),
   detail: text(
-    "Messages are personal data. Committed, they are copied to all who have the repository, and stay in its history:",
-    "Berichten zijn persoonsgegevens. Vastgelegd komen zij bij iedereen die de repository heeft, en blijven zij in haar geschiedenis:",
+    "Messages are personal data. If you commit them, everyone with the repository gets them, and they stay in its history:",
+    "Berichten zijn persoonsgegevens. Als u ze commit, krijgt iedereen met de repository ze, en blijven ze in de geschiedenis staan:",
   ),
 } as const;
 
@@ -26,70 +26,73 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
   "disk full": [
     text("The disk is full", "De schijf is vol"),
     text(
-      "Make room and download again. What was noted is fetched then; nothing is lost.",
-      "Maak ruimte en download opnieuw. Wat genoteerd is, wordt dan opgehaald; er gaat niets verloren.",
+      "Free some space and download again. Noted messages are fetched then, so nothing is lost.",
+      "Maak ruimte vrij en download opnieuw. Genoteerde berichten worden dan opgehaald, dus er gaat niets verloren.",
     ),
   ],
   "not writable": [
-    text("The folder cannot be read or written", "De map kan niet gelezen of geschreven worden"),
-    text("Check its permissions, or take another.", "Controleer de rechten, of neem een andere."),
+    text("The folder cannot be read or written", "De map is niet te lezen of te schrijven"),
+    text(
+      "Check its permissions, or use another one.",
+      "Controleer de rechten, of gebruik een andere.",
+    ),
   ],
   "folder not found": [
-    text("The folder cannot be found or made", "De map is niet te vinden of te maken"),
-    text("Check where it should be.", "Controleer waar die moet staan."),
+    text("The folder cannot be found or created", "De map is niet te vinden of te maken"),
+    text("Check its path.", "Controleer het pad."),
   ],
   "another mailbox": [
     text(
-      "The folder was begun for another environment or address of the service",
-      "De map is begonnen voor een andere omgeving of een ander adres van de dienst",
+      "The folder belongs to another environment or another address of the service",
+      "De map hoort bij een andere omgeving of een ander adres van de dienst",
     ),
     text(
-      "Take a folder of its own for each mailbox; finish this one with the environment in its first line.",
-      "Neem voor elke postbus een eigen map; maak deze af met de omgeving in de eerste regel.",
+      "Use a separate folder for each mailbox. To finish this one, use the environment in its first line.",
+      "Gebruik voor elke postbus een eigen map. Rond deze af met de omgeving in de eerste regel.",
     ),
   ],
   "foreign file": [
     text(
-      "A file of somebody else is where the download would write one",
-      "Op de plek waar de download een bestand schrijft, staat er al een van een ander",
+      "An unrelated file blocks the download",
+      "Een bestand dat niet bij de download hoort, staat in de weg",
     ),
     text("Take an empty folder.", "Neem een lege map."),
   ],
   "not a journal": [
-    text("This is no journal of a download folder", "Dit is geen journaal van een downloadmap"),
+    text("This is not the log of a download", "Dit is geen log van een download"),
     text("Take an empty folder.", "Neem een lege map."),
   ],
   "newer version": [
     text(
-      "The journal was written by a newer version of brp",
-      "Het journaal is door een nieuwere versie van brp geschreven",
+      "The download log was written by a newer version of brp",
+      "De downloadlog is door een nieuwere versie van brp geschreven",
     ),
     text("Use that version.", "Gebruik die versie."),
   ],
   "damaged journal": [
     text(
-      "A line inside the journal cannot be read",
-      "Een regel midden in het journaal is niet te lezen",
+      "A line in the download log cannot be read",
+      "Een regel in de downloadlog is niet te lezen",
     ),
     text(
-      "It was changed by hand or by a fault of the disk. Fix or take out that line, from a copy of the folder.",
-      "Hij is met de hand veranderd, of door een fout van de schijf. Herstel of verwijder die regel, vanuit een kopie van de map.",
+      "It was changed by hand or by a disk error. Make a copy of the folder, then fix or remove that line.",
+      "De regel is met de hand gewijzigd of door een schijffout beschadigd. Maak een kopie van de map en herstel of verwijder daarna die regel.",
     ),
   ],
   "in use": [
     text("Another download uses this folder", "Een andere download gebruikt deze map"),
     text(
-      "Wait until it has ended, and try again.",
+      "Wait until it is finished, and try again.",
       "Wacht tot die klaar is, en probeer het opnieuw.",
     ),
   ],
   "lease lost": [
     text(
-      "This download was paused, and another one has taken over the folder meanwhile",
+      "This download was paused, and meanwhile another one has taken over the folder",
       "Deze download stond stil, en een andere heeft de map intussen overgenomen",
     ),
     text(
-      "It has written nothing since. The other download brings the remaining messages.",
+      "It has written nothing since. The other download fetches the remaining messages.",
       "Er is daarna niets meer geschreven. De andere download haalt de overige berichten op.",
     ),
   ],
@@ -118,10 +121,10 @@ export function explainUndelivered({ why, final, attempts }: UndeliveredMessage)
     ? text(`${error.meaning.en} (${why})`, `${error.meaning.nl} (${why})`)
     : words(why);
   const again = final
-    ? text("It is not tried again.", "Het wordt niet opnieuw geprobeerd.")
+    ? text("brp does not try again.", "brp probeert het niet opnieuw.")
     : text(
-        `Tried ${attempts === 1 ? "once" : counted(attempts, "time").en}; it is tried again the next time.`,
-        `${attempts === 1 ? "Eén keer" : counted(attempts, "time").nl} geprobeerd; de volgende keer opnieuw.`,
+        `Tried ${attempts === 1 ? "once" : counted(attempts, "time").en}. The next download tries again.`,
+        `${attempts === 1 ? "Eén keer" : counted(attempts, "time").nl} geprobeerd. De volgende download probeert het opnieuw.`,
       );
   return text(`${reason.en} ${again.en}`, `${reason.nl} ${again.nl}`);
 }
@@ -129,12 +132,12 @@ export function explainUndelivered({ why, final, attempts }: UndeliveredMessage)
 function words(why: string): Text {
   switch (why) {
     case "not in the answer":
-      return text("The response said nothing of it.", "Het antwoord zei er niets over.");
+      return text("The response did not mention it.", "Het antwoord noemt dit bericht niet.");
     case "no reason given":
       return text("The service gives no reason.", "De dienst geeft geen reden.");
     default:
       return text(
-        `The call for it alone was refused (${why}).`,
+        `The call for this message alone was rejected (${why}).`,
         `De aanroep voor dit bericht alleen is geweigerd (${why}).`,
       );
   }
@@ -147,14 +150,14 @@ export function explainDrainEvent(event: DrainEvent): Text {
       return leaseText(event);
     case "took over":
       return text(
-        "The other download is no longer alive; this one takes over.",
-        "De andere download leeft niet meer; deze neemt het over.",
+        "The other download has stopped. This one takes over.",
+        "De andere download is gestopt. Deze neemt het over.",
       );
     case "counted":
       return waitingText(event.count);
     case "resumed":
       return text(
-        `Noted by an earlier run and still to fetch: ${event.pending}. Written by it and now kept: ${event.recovered}.`,
+        `Noted earlier and still to be fetched: ${event.pending}. Written earlier and now kept: ${event.recovered}.`,
         `Eerder genoteerd en nog op te halen: ${event.pending}. Eerder geschreven en nu bewaard: ${event.recovered}.`,
       );
     case "listed":
@@ -183,8 +186,8 @@ function leaseText({ quietMs, leaseMs, holder }: Extract<DrainEvent, { kind: "wa
   const who = holder === undefined ? "" : ` (${holder})`;
   const minutes = counted(Math.ceil(leaseMs / 60_000), "minute");
   return text(
-    `Another download uses this folder${who}. Waiting to see whether it is alive, at most ${minutes.en}.`,
-    `Een andere download gebruikt deze map${who}. Wachten op een teken van leven, hooguit ${minutes.nl}.`,
+    `Another download uses this folder${who}. Waiting for a sign of life, for at most ${minutes.en}.`,
+    `Een andere download gebruikt deze map${who}. Wachten op een teken van leven, maximaal ${minutes.nl}.`,
   );
 }
 
@@ -200,13 +203,13 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
   switch (end.kind) {
     case "limit reached":
       return text(
-        "As many as were asked for; more may wait.",
-        "Zoveel als gevraagd; er kunnen er meer wachten.",
+        "The requested number of messages was fetched. More may be waiting.",
+        "Het gewenste aantal berichten is opgehaald. Er kunnen er meer wachten.",
       );
     case "cancelled":
       return text(
-        "Stopped. What was noted and is not there yet is fetched the next time.",
-        "Gestopt. Wat genoteerd is en er nog niet staat, wordt de volgende keer opgehaald.",
+        "Stopped. The next download fetches the noted messages that are still missing.",
+        "Gestopt. De volgende download haalt de genoteerde berichten op die nog ontbreken.",
       );
     default:
       return undefined;
@@ -218,12 +221,10 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
   const { saved, recovered, failed, pending, unusable, repeated = [], quarantined = [] } = report;
   return [
     keptText(saved + recovered, folder),
-    ...some(failed.length, (count, isOne) =>
-      text(`${count} failed`, `${count} ${isOne ? "kwam" : "kwamen"} niet`),
-    ),
+    ...some(failed.length, (count) => text(`${count} failed`, `${count} mislukt`)),
     ...some(pending, (count, isOne) =>
       text(
-        `${count} ${isOne ? "is" : "are"} fetched the next time`,
+        `${count} ${isOne ? "is" : "are"} fetched next time`,
         `${count} ${isOne ? "wordt" : "worden"} de volgende keer opgehaald`,
       ),
     ),
@@ -255,8 +256,8 @@ function redactedText(count: number): Text {
 /** Sentence about one message, without values. */
 export function explainRedacted({ berichtTransportId, file }: KeptMessage): Text {
   return text(
-    `${berichtTransportId}: repeated the secret or token of its call. ${redacted} stands in its place; the rest of ${file} is as it came. Report this to the operator.`,
-    `${berichtTransportId}: herhaalde het geheim of token van de aanroep. Op die plaats staat ${redacted}; de rest van ${file} is zoals het kwam. Meld dit aan de beheerder.`,
+    `${berichtTransportId}: repeated the secret or token of its call. ${redacted} replaces it, and the rest of ${file} is unchanged. Report this to the operator.`,
+    `${berichtTransportId}: herhaalde het geheim of token van de aanroep. Op die plaats staat ${redacted}, en de rest van ${file} is ongewijzigd. Meld dit bij de beheerder.`,
   );
 }
 
@@ -268,8 +269,8 @@ function quarantinedText(count: number): Text {
 export function explainQuarantined({ file, why }: QuarantinedItem): Text {
   const { en, nl } = quarantineReasons[why];
   return text(
-    `${file}: a message as it came, ${en}. Report this to the operator.`,
-    `${file}: een bericht zoals het kwam, ${nl}. Meld dit aan de beheerder.`,
+    `${file}: an unchanged message ${en}. Report this to the operator.`,
+    `${file}: een ongewijzigd bericht ${nl}. Meld dit bij de beheerder.`,
   );
 }
 
@@ -280,7 +281,7 @@ const quarantineReasons: Readonly<Record<QuarantineReason, Text>> = {
   ),
   "not requested": text(
     "with a berichtTransportId that was not requested",
-    "met een berichtTransportId dat niet gevraagd was",
+    "met een berichtTransportId dat niet is opgevraagd",
   ),
 };
 
@@ -288,23 +289,23 @@ function sentAgainText(count: number): Text {
   const { en, nl } = counted(count, "message");
   return text(
     `${en} ${count === 1 ? "was" : "were"} sent again: same sender, receiver and berichtId as an earlier one (sentAgain in the index)`,
-    `${nl} ${count === 1 ? "is" : "zijn"} opnieuw verzonden: zelfde afzender, ontvanger en berichtId als een eerder (sentAgain in de index)`,
+    `${nl} ${count === 1 ? "is" : "zijn"} opnieuw verzonden: zelfde afzender, ontvanger en berichtId als een eerder bericht (sentAgain in de index)`,
   );
 }
 
 /** Sentence about one message, without values. */
 export function explainSentAgain({ berichtTransportId, file }: KeptMessage): Text {
   return text(
-    `${berichtTransportId}: sent again (${file}). An earlier message has the same sender, receiver and berichtId; process only one of them.`,
-    `${berichtTransportId}: opnieuw verzonden (${file}). Een eerder bericht heeft dezelfde afzender, ontvanger en berichtId; verwerk er maar één.`,
+    `${berichtTransportId}: sent again (${file}). An earlier message has the same sender, receiver and berichtId. Process only one of them.`,
+    `${berichtTransportId}: opnieuw verzonden (${file}). Een eerder bericht heeft dezelfde afzender, ontvanger en berichtId. Verwerk er maar één.`,
   );
 }
 
 function repeatedText(count: number): Text {
   const { en, nl } = counted(count, "identifier");
   return text(
-    `different messages claim ${en}; all are kept (sharesIdentifier in the index)`,
-    `verschillende berichten dragen ${nl}; ze zijn alle bewaard (sharesIdentifier in de index)`,
+    `different messages have ${en} in common, and all are kept (sharesIdentifier in the index)`,
+    `verschillende berichten hebben ${nl} gemeen en zijn alle bewaard (sharesIdentifier in de index)`,
   );
 }
 

@@ -64,7 +64,7 @@ const texts: {
   cancelled: () => ({
     title: text("The run was cancelled", "De uitvoering is geannuleerd"),
     detail: text(
-      "The request was stopped before its response was complete. The service may have handled it all the same.",
+      "The request was stopped before its response was complete. The service may still have processed it.",
       "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
     ),
     remedy: text(
@@ -84,14 +84,14 @@ export function failureTexts<Kind extends FailureKind>(failure: FailureOf<Kind>)
 function internalTexts({ message }: FailureOf<"internal">): FailureTexts {
   const shown = cleanServerText(message);
   return {
-    title: text("Internal error", "Er ging iets mis in de workbench"),
+    title: text("Internal error", "Interne fout"),
     detail: text(
-      `This is a fault of the workbench, not of your request: ${shown}`,
-      `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
+      `This is an error in the workbench, not in your request: ${shown}`,
+      `Dit is een fout in de workbench, niet in uw verzoek: ${shown}`,
     ),
     remedy: text(
       "Report it with the request (without personal data) and the output of `brp --version`.",
-      "Meld het met het verzoek (zonder persoonsgegevens) en de versie die `brp --version` toont.",
+      "Meld dit met het verzoek (zonder persoonsgegevens) en de uitvoer van `brp --version`.",
     ),
   };
 }
@@ -101,60 +101,60 @@ function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts 
   return {
     title: text(
       `The audit log ${shown} cannot be written`,
-      `De auditlog ${shown} kan niet geschreven worden`,
+      `De auditlog ${shown} is niet te schrijven`,
     ),
     detail: text(
-      `${problems[why].en} A call that cannot be written down is not made; this one was not sent.`,
-      `${problems[why].nl} Een aanroep die niet vastgelegd kan worden, gaat niet door; deze is niet verzonden.`,
+      `${problems[why].en} A call that cannot be logged is not sent, so nothing was sent.`,
+      `${problems[why].nl} Een aanroep die niet vast te leggen is, wordt niet verzonden. Er is dus niets verzonden.`,
     ),
     remedy: remedies[why] ?? usualRemedy,
   };
 }
 
 const problems: Readonly<Record<JournalProblem, Text>> = {
-  "not absolute": text(
-    "Its path does not begin at the root of the disk.",
-    "Het pad begint niet bij de wortel van de schijf.",
-  ),
+  "not absolute": text("Its path is not absolute.", "Het pad is niet absoluut."),
   "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
   "not a file": text("It is not a file.", "Het is geen bestand."),
   "not a journal": text(
-    "The file holds something other than an audit log, and is left as it is.",
-    "Het bestand bevat iets anders dan een auditlog, en blijft zoals het is.",
+    "The file is not an audit log, so it was not changed.",
+    "Het bestand is geen auditlog en is dus niet gewijzigd.",
   ),
   "newer version": text(
-    "It was begun by a newer version of BRP Workbench.",
-    "Het is begonnen door een nieuwere versie van BRP Workbench.",
+    "It was created by a newer version of BRP Workbench.",
+    "Het is gemaakt door een nieuwere versie van BRP Workbench.",
   ),
-  "disk full": text("There is no room left for it.", "Er is geen ruimte meer voor."),
+  "disk full": text("The disk is full.", "De schijf is vol."),
   "not writable": text(
     "Writing is not permitted there, or failed.",
     "Schrijven is daar niet toegestaan, of mislukte.",
   ),
   "key too short": text(
-    `Its key is too easy to guess: it needs ${journalRules.shortestKey} characters or more, ${journalRules.fewestKeyLetters} of them different.`,
-    `De sleutel ervan is te gemakkelijk te raden: hij heeft ${journalRules.shortestKey} tekens of meer nodig, waarvan ${journalRules.fewestKeyLetters} verschillende.`,
+    `Its key is too easy to guess: it needs at least ${journalRules.shortestKey} characters, ${journalRules.fewestKeyLetters} of them different.`,
+    `De sleutel is te gemakkelijk te raden: minimaal ${journalRules.shortestKey} tekens zijn nodig, waarvan ${journalRules.fewestKeyLetters} verschillende.`,
   ),
 };
 
 const usualRemedy = text(
-  "Name another file, in a folder where you may write (`--journal FILE`, setting `brp.journal.file`).",
-  "Noem een ander bestand, in een map waar u mag schrijven (`--journal BESTAND`, instelling `brp.journal.file`).",
+  "Choose another file, in a folder where you may write (`--journal FILE`, setting `brp.journal.file`).",
+  "Kies een ander bestand, in een map waar u mag schrijven (`--journal BESTAND`, instelling `brp.journal.file`).",
 );
 
 const remedies: Partial<Readonly<Record<JournalProblem, Text>>> = {
   "not absolute": text(
-    "Write the whole path into the setting `brp.journal.file`.",
-    "Zet het hele pad in de instelling `brp.journal.file`.",
+    "Set the absolute path in the setting `brp.journal.file`.",
+    "Zet het absolute pad in de instelling `brp.journal.file`.",
   ),
   "newer version": text(
-    "Update the workbench, or name another file.",
-    "Werk de workbench bij, of noem een ander bestand.",
+    "Update the workbench, or choose another file.",
+    "Werk de workbench bij, of kies een ander bestand.",
   ),
-  "disk full": text("Make room, and run again.", "Maak ruimte vrij, en voer opnieuw uit."),
+  "disk full": text(
+    "Free some space, and run it again.",
+    "Maak ruimte vrij, en voer het opnieuw uit.",
+  ),
   "key too short": text(
-    "Make a key at random, for example with `openssl rand -hex 32`, and keep it in BRP_JOURNAL_KEY.",
-    "Maak een willekeurige sleutel, bijvoorbeeld met `openssl rand -hex 32`, en bewaar hem in BRP_JOURNAL_KEY.",
+    "Generate a random key, for example with `openssl rand -hex 32`, and set it in BRP_JOURNAL_KEY.",
+    "Maak een willekeurige sleutel, bijvoorbeeld met `openssl rand -hex 32`, en zet die in BRP_JOURNAL_KEY.",
   ),
 };
 
@@ -165,8 +165,8 @@ export function trustTexts(failure: FailureOf<"notTrusted">): FailureTexts {
       before === undefined
         ? text(`${environment} is not trusted yet`, `${environment} is nog niet vertrouwd`)
         : text(
-            `${environment} is not what you trusted`,
-            `${environment} is niet wat u hebt vertrouwd`,
+            `${environment} has changed since you trusted it`,
+            `${environment} is gewijzigd sinds u de omgeving vertrouwde`,
           ),
     detail: joined([reasonTexts(failure), nothingSent]),
     remedy: unreadFile === undefined ? remedyOf(failure) : unreadRemedy,
@@ -182,8 +182,8 @@ function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): 
   if (unreadFile !== undefined) {
     const file = visibleText(unreadFile);
     return text(
-      `The certificate file ${file} cannot be read, so nothing with it can be trusted.`,
-      `Het certificaatbestand ${file} kan niet gelezen worden, dus niets ermee kan vertrouwd worden.`,
+      `The certificate file ${file} cannot be read, so the environment cannot be trusted.`,
+      `Het certificaatbestand ${file} is niet te lezen, dus de omgeving is niet te vertrouwen.`,
     );
   }
   if (changes.length > 0) {
@@ -192,12 +192,12 @@ function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): 
   }
   return before === undefined
     ? text(
-        "Its addresses and logins come with the repository, so you say once that they are right.",
-        "De adressen en logins komen met de repository mee, dus u zegt eenmaal dat ze kloppen.",
+        "Its addresses and logins come from the repository, so confirm once that they are right.",
+        "De adressen en logins komen uit de repository. Bevestig eenmalig dat ze kloppen.",
       )
     : text(
-        "The environment has another fingerprint than the one that is trusted.",
-        "De omgeving heeft een andere vingerafdruk dan die wordt vertrouwd.",
+        "The fingerprint of the environment differs from the trusted one.",
+        "De vingerafdruk van de omgeving wijkt af van de vertrouwde.",
       );
 }
 
@@ -215,16 +215,16 @@ function remedyOf({ environment, fingerprint, variable }: FailureOf<"notTrusted"
   const trust = `\`brp environment trust ${environment}\``;
   if (variable === undefined)
     return text(
-      "Look at what it reaches, and allow it when that is right.",
-      "Kijk wat zij bereikt, en sta het toe als dat klopt.",
+      "Check which addresses it connects to, and allow it if they are right.",
+      "Controleer met welke adressen de omgeving verbindt, en sta de omgeving toe als dat klopt.",
     );
   return text(
-    `Look at it with ${show}. If it is right: ${trust}, or in a build the protected variable ${variable}=${fingerprint}.`,
-    `Bekijk haar met ${show}. Klopt het: ${trust}, of in een build de gemaskeerde variabele ${variable}=${fingerprint}.`,
+    `Check it with ${show}. If it is right, run ${trust}, or in CI set the protected variable ${variable}=${fingerprint}.`,
+    `Controleer de omgeving met ${show}. Klopt die, voer dan ${trust} uit, of stel in CI de beveiligde variabele ${variable}=${fingerprint} in.`,
   );
 }
 
 const unreadRemedy = text(
-  "Put the file there, inside the project, or mend its path in brp.config.json.",
-  "Zet het bestand daar, binnen het project, of herstel het pad in brp.config.json.",
+  "Put the file there, inside the project, or correct its path in brp.config.json.",
+  "Zet het bestand daar, binnen het project, of corrigeer het pad in brp.config.json.",
 );

@@ -75,21 +75,21 @@ function waitRemedy(seconds: number, { retryAt }: FailureOf<"refused">): Text {
   if (seconds > 86_400) {
     const days = counted(Math.floor(seconds / 86_400), "day");
     return text(
-      `The response asks for a wait of ${days.en}, which is not plausible. Report it to the operator of the service or gateway.`,
-      `Het antwoord vraagt om ${days.nl} wachten, en dat is niet aannemelijk. Meld het de beheerder van de dienst of gateway.`,
+      `The response asks for a wait of ${days.en}, which is implausible. Report it to the operator of the service or gateway.`,
+      `Het antwoord vraagt om ${days.nl} te wachten, en dat is onaannemelijk. Meld het bij de beheerder van de dienst of gateway.`,
     );
   }
   if (retryAt !== undefined) {
     const until = retryAt.slice(0, "yyyy-mm-ddThh:mm".length).replace("T", " ");
     return text(
-      `Wait until ${until} UTC before you run it again: the response asks for that.`,
-      `Wacht tot ${until} UTC voordat u het opnieuw uitvoert: het antwoord vraagt daarom.`,
+      `Wait until ${until} UTC before you run it again, as the response requests.`,
+      `Wacht tot ${until} UTC voordat u het opnieuw uitvoert, zoals het antwoord aangeeft.`,
     );
   }
   const wait = counted(seconds, "second");
   return text(
-    `Wait ${wait.en} before you run it again: the response asks for that.`,
-    `Wacht ${wait.nl} voordat u het opnieuw uitvoert: het antwoord vraagt daarom.`,
+    `Wait ${wait.en} before you run it again, as the response requests.`,
+    `Wacht ${wait.nl} voordat u het opnieuw uitvoert, zoals het antwoord aangeeft.`,
   );
 }
 
@@ -126,17 +126,17 @@ function meaningOf({ status, problem }: FailureOf<"refused">): Text {
   if (known) return known;
   if (status === 400)
     return text(
-      "The service finds the request wrong, without saying more.",
-      "De dienst vindt het verzoek onjuist, zonder meer te zeggen.",
+      "The service considers the request invalid and gives no details.",
+      "De dienst vindt het verzoek onjuist en geeft geen toelichting.",
     );
   if (status === 403)
     return text(
-      "The client is known but may not do this.",
-      "De client is bekend maar mag dit niet.",
+      "The client is known, but may not do this.",
+      "De client is bekend, maar mag dit niet.",
     );
   return text(
-    `The contract does not list status ${status}, so it counts as a failure of the service (500). A gateway in between often answers like this.`,
-    `Het contract kent status ${status} niet, dus geldt die als een fout van de dienst (500). Vaak antwoordt een gateway ertussen zo.`,
+    `The contract does not list status ${status}, so it counts as a failure of the service (500). Such a response often comes from a gateway in between.`,
+    `Het contract kent status ${status} niet, dus geldt die als een storing van de dienst (500). Zo'n antwoord komt vaak van een gateway ertussen.`,
   );
 }
 
@@ -153,7 +153,7 @@ function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text
   const says = gateway && saying(gateway.sender);
   return says
     ? [text(`${says.en}: ${words}`, `${says.nl}: ${words}`)]
-    : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
+    : [text(`The service reports: ${words}`, `De dienst meldt: ${words}`)];
 }
 
 /** Members of an error body that identify the call for the operator, sanitised again. */
@@ -168,8 +168,8 @@ export function problemIdentity(problem: Problem | undefined): Readonly<Record<s
 }
 
 const narrowIt = text(
-  "Ask for fewer people: give another parameter, or more letters before a *.",
-  "Vraag om minder personen: geef nog een parameter, of meer letters voor een *.",
+  "Narrow the search: add a parameter, or more characters before a *.",
+  "Beperk het zoeken: voeg een parameter toe, of meer tekens vóór een *.",
 );
 
 function refusalRemedy(failure: FailureOf<"refused">): Text {
@@ -179,14 +179,14 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
   if (problem?.code === personErrors.tooManyResults.code) return narrowIt;
   if (faults.length > 0 && status !== 403)
     return text(
-      "Fix the parameters named above and run it again; `brp check` finds these without sending.",
-      "Herstel de genoemde parameters en voer het opnieuw uit; `brp check` vindt ze zonder te versturen.",
+      "Fix the parameters listed above and run it again. `brp check` finds these errors without sending anything.",
+      "Herstel de genoemde parameters en voer het opnieuw uit. `brp check` vindt deze fouten zonder iets te verzenden.",
     );
   if (status === 401) return loginRemedy(failure.login);
   if (status === 403)
     return text(
-      "Ask for less, or ask the operator what this client may use; write that in `authorisation` of the environment.",
-      "Vraag minder, of vraag de beheerder wat deze client mag; schrijf dat in `authorisation` van de omgeving.",
+      "Request less, or ask the operator what this client may use and write that in `authorisation` of the environment.",
+      "Vraag minder op, of vraag de beheerder wat deze client mag gebruiken en schrijf dat in `authorisation` van de omgeving.",
     );
   if (status === 404)
     return text(
@@ -196,16 +196,16 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
   if (!isListedStatus(status))
     return text(
       "Check the baseUrl in brp.config.json and the gateway in between, and run it again later. Report it to the operator if it persists.",
-      "Controleer de baseUrl in brp.config.json en de gateway ertussen, en voer het later opnieuw uit. Meld het de beheerder als het blijft.",
+      "Controleer de baseUrl in brp.config.json en de gateway ertussen, en voer het later opnieuw uit. Meld het bij de beheerder als dit aanhoudt.",
     );
   if (status === 429 || status >= 500)
     return text(
-      "Wait a little and run it again. Report it to the operator if it persists.",
-      "Wacht even en voer het opnieuw uit. Meld het de beheerder als het blijft.",
+      "Wait a moment and run it again. Report it to the operator if it persists.",
+      "Wacht even en voer het opnieuw uit. Meld het bij de beheerder als dit aanhoudt.",
     );
   return text(
-    "Fix the request and run it again; ask the operator if you think it is right.",
-    "Herstel het verzoek en voer het opnieuw uit; vraag de beheerder als u denkt dat het klopt.",
+    "Fix the request and run it again. Ask the operator if you think it is right.",
+    "Herstel het verzoek en voer het opnieuw uit. Vraag het de beheerder als u denkt dat het klopt.",
   );
 }
 
@@ -213,8 +213,8 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
 function loginRemedy(login: FailureOf<"refused">["login"]): Text {
   if (!login)
     return text(
-      "Check `auth` of the environment and the secret that you gave.",
-      "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
+      "Check `auth` of the environment and the secret.",
+      "Controleer `auth` van de omgeving en het geheim.",
     );
   const remedies = login.types.map((type) => remedyOf(type, login.renewed));
   return remedies.length === 0 ? logins.none.remedy : joined(remedies);
@@ -234,18 +234,18 @@ function contractBrokenTexts({
   const named = places.map((place) => cleanServerText(place)).join(", ");
   return {
     title: text(
-      `The response (${status}) is not what the contract says`,
-      `Het antwoord (${status}) is niet wat het contract zegt`,
+      `The response (${status}) does not match the contract`,
+      `Het antwoord (${status}) voldoet niet aan het contract`,
     ),
     detail: excess
       ? excessText(excess)
       : text(
-          `It is JSON, but these members are missing or of another type: ${named}.`,
-          `Het is JSON, maar deze onderdelen ontbreken of zijn van een ander type: ${named}.`,
+          `It is JSON, but these members are missing or have another type: ${named}.`,
+          `Het is JSON, maar deze eigenschappen ontbreken of hebben een ander type: ${named}.`,
         ),
     remedy: text(
-      "Check that the baseUrl belongs to this service and version; tell the operator if it does.",
-      "Controleer of de baseUrl bij deze dienst en versie hoort; meld het de beheerder als dat zo is.",
+      "Check that the baseUrl belongs to this service and version. If it does, report it to the operator.",
+      "Controleer of de baseUrl bij deze dienst en versie hoort. Is dat zo, meld het dan bij de beheerder.",
     ),
   };
 }
@@ -255,12 +255,12 @@ function tooLargeTexts({ limitBytes }: FailureOf<"tooLarge">): FailureTexts {
   return {
     title: text("The response is too large", "Het antwoord is te groot"),
     detail: text(
-      `It is more than ${limit} when unpacked, and reading was stopped there.`,
-      `Het is uitgepakt meer dan ${limit}, en daar is het lezen gestopt.`,
+      `It is more than ${limit} when decompressed, so brp stopped reading there.`,
+      `Het is uitgepakt meer dan ${limit}, dus brp is daar gestopt met lezen.`,
     ),
     remedy: text(
-      "Ask for fewer persons, fields or messages at once. If that cannot be it, check what answers at the baseUrl.",
-      "Vraag minder personen, velden of berichten tegelijk. Kan het dat niet zijn, controleer dan wat er op de baseUrl antwoordt.",
+      "Request fewer persons, fields or messages per call. If that is not the cause, check which server responds at the baseUrl.",
+      "Vraag minder personen, velden of berichten per aanroep op. Is dat niet de oorzaak, controleer dan welke server op de baseUrl antwoordt.",
     ),
   };
 }
@@ -268,7 +268,7 @@ function tooLargeTexts({ limitBytes }: FailureOf<"tooLarge">): FailureTexts {
 /** Our text, otherwise the service's own. */
 export function explainFault(fault: RequestFault): Text {
   if (fault.code === lackingRubrics)
-    return text(`needs rubric ${fault.reason}`, `vraagt rubriek ${fault.reason}`);
+    return text(`requires rubric ${fault.reason}`, `vereist rubriek ${fault.reason}`);
   const own = Object.hasOwn(headerTexts, fault.code) ? headerTexts[fault.code] : undefined;
   return own ?? ruleMeaning(fault) ?? same(reasonOf(fault));
 }
@@ -297,15 +297,15 @@ function reasonOf({ code, reason }: RequestFault): string {
 
 const headerTexts: Readonly<Record<string, Text>> = {
   "header-not-allowed": text(
-    "A request may set only headers that the contract names for callers and those that the environment declares with `perRequest`.",
-    "Een verzoek mag alleen headers zetten die het contract voor aanroepers noemt en die de omgeving met `perRequest` opgeeft.",
+    "A request may set only headers that the contract defines for clients, and headers that the environment declares with `perRequest`.",
+    "Een verzoek mag alleen headers zetten die het contract voor clients noemt, en headers die de omgeving met `perRequest` opgeeft.",
   ),
   "header-choice": text(
     "The environment allows only the `values` that it declares for this header.",
-    "De omgeving staat alleen de `values` toe die zij voor deze header opgeeft.",
+    "De omgeving staat alleen de `values` toe die voor deze header zijn opgegeven.",
   ),
   "header-value": text(
-    "A header holds letters, digits and punctuation on one line; this value holds something else.",
-    "Een header bevat letters, cijfers en leestekens op één regel; deze waarde bevat iets anders.",
+    "A header may contain only letters, digits and punctuation, on one line. This value contains something else.",
+    "Een header mag alleen letters, cijfers en leestekens bevatten, op één regel. Deze waarde bevat iets anders.",
   ),
 };

@@ -22,7 +22,7 @@ export const requestTexts = {
     ),
     detail: text(
       `This request uses values from the response to ${request}, which failed or was skipped.`,
-      `Dit verzoek neemt waarden uit het antwoord van ${request}, en dat is mislukt of overgeslagen.`,
+      `Dit verzoek gebruikt waarden uit het antwoord op ${request}, dat is mislukt of overgeslagen.`,
     ),
     remedy: text(`Fix ${request} first.`, `Herstel eerst ${request}.`),
   }),
@@ -32,12 +32,12 @@ function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
   return {
     title: text("Not sent: the request is not valid", "Niet verzonden: het verzoek is niet geldig"),
     detail: lines(
-      text("The service would refuse this:", "De dienst zou dit weigeren:"),
+      text("The service would reject this:", "De dienst zou dit weigeren:"),
       faults.map((fault) => item(faultName(fault), explainFault(fault))),
     ),
     remedy: text(
-      "Fix these values; those that were filled in come from a variable, a file or an earlier response.",
-      "Herstel deze waarden; wat is ingevuld komt uit een variabele, een bestand of een eerder antwoord.",
+      "Fix these values. Filled-in values come from a variable, a file or an earlier response.",
+      "Herstel deze waarden. Ingevulde waarden komen uit een variabele, een bestand of een eerder antwoord.",
     ),
   };
 }
@@ -50,8 +50,8 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
     ),
     detail: lines(
       text(
-        "The service would refuse these with status 403. They came from a variable, a file, a question or an earlier response:",
-        "De dienst zou deze weigeren met status 403. Ze kwamen uit een variabele, een bestand, een vraag of een eerder antwoord:",
+        "The service would reject these with status 403. They come from a variable, a file, a prompt or an earlier response:",
+        "De dienst zou deze weigeren met status 403. Ze komen uit een variabele, een bestand, een vraag of een eerder antwoord:",
       ),
       faults.map((fault) => {
         const path = cleanServerText(fault.reason);
@@ -60,8 +60,8 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
       }),
     ),
     remedy: text(
-      "Take them out; or, once the authorisation decision has them, add them to `authorisation` of this environment in brp.config.json.",
-      "Haal ze weg; of zet ze, zodra het autorisatiebesluit ze heeft, bij `authorisation` van deze omgeving in brp.config.json.",
+      "Remove them. If the authorisation decision covers them, add them to `authorisation` of this environment in brp.config.json.",
+      "Verwijder ze. Als het autorisatiebesluit ze dekt, zet ze dan bij `authorisation` van deze omgeving in brp.config.json.",
     ),
   };
 }
@@ -70,7 +70,7 @@ function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): Fai
   return {
     title: text(
       `Not sent: the file requires ${asked}, but ${chosen} is selected`,
-      `Niet verzonden: het bestand is voor ${asked}, ${chosen} is gekozen`,
+      `Niet verzonden: het bestand is voor ${asked}, maar ${chosen} is gekozen`,
     ),
     detail: text(
       "A file never switches environments: personal data would go where you don't expect it.",
@@ -86,16 +86,16 @@ function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): Fai
 function uncheckedTexts({ environment }: FailureOf<"uncheckedRefused">): FailureTexts {
   return {
     title: text(
-      `Not sent: ${environment} may hold real people`,
+      `Not sent: ${environment} may contain real people`,
       `Niet verzonden: in ${environment} kunnen echte personen staan`,
     ),
     detail: text(
-      "A request with @unchecked is sent only where `people` is test.",
-      "Een verzoek met @unchecked wordt alleen verzonden waar `people` test is.",
+      "A request with @unchecked is sent only if `people` is test.",
+      "Een verzoek met @unchecked wordt alleen verzonden als `people` test is.",
     ),
     remedy: text(
       `Choose an environment with invented people, or remove @unchecked.`,
-      `Kies een omgeving met verzonnen personen, of haal @unchecked weg.`,
+      `Kies een omgeving met verzonnen personen, of verwijder @unchecked.`,
     ),
   };
 }
@@ -106,7 +106,10 @@ function serviceMissingTexts({ service, environment }: FailureOf<"serviceMissing
       `The environment ${environment} has no ${service}`,
       `De omgeving ${environment} heeft geen ${service}`,
     ),
-    detail: text("It does not say where this service is.", "Er staat niet in waar deze dienst is."),
+    detail: text(
+      "It has no address for this service.",
+      "Er is geen adres voor deze dienst opgegeven.",
+    ),
     remedy: text(
       `Give ${service} a baseUrl in environments.${environment} of brp.config.json, or choose another environment.`,
       `Geef ${service} een baseUrl in environments.${environment} van brp.config.json, of kies een andere omgeving.`,
@@ -124,15 +127,15 @@ function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): F
     detail:
       why === "production"
         ? text(
-            "This run asks production for persons, and needs an approved plan and a reason.",
-            "Deze uitvoering vraagt personen op in productie, en heeft een goedgekeurd plan en een reden nodig.",
+            "This run requests persons in production, so it needs an approved plan and a reason.",
+            "Deze uitvoering vraagt personen op in productie. Daarvoor zijn een goedgekeurd plan en een reden nodig.",
           )
         : text(
             "This run changes the mailbox: listing marks messages as seen, fetching marks them as fetched.",
-            "Deze uitvoering wijzigt de postbus: een lijst markeert berichten als gezien, ophalen als opgehaald.",
+            "Deze uitvoering wijzigt de postbus: tonen maakt berichten gezien, ophalen maakt ze opgehaald.",
           ),
     remedy: text(
-      `Look at the plan with \`--dry-run\`, then run with \`--approve ${planHash}\`${why === "production" ? ' and `--reason "…"`' : ""}.`,
+      `Check the plan with \`--dry-run\`, then run with \`--approve ${planHash}\`${why === "production" ? ' and `--reason "…"`' : ""}.`,
       `Bekijk het plan met \`--dry-run\`, en voer uit met \`--approve ${planHash}\`${why === "production" ? ' en `--reason "…"`' : ""}.`,
     ),
   };
@@ -141,11 +144,11 @@ function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): F
 const reasonTexts: FailureTexts = {
   title: text("Not sent: the reason is missing", "Niet verzonden: de reden ontbreekt"),
   detail: text(
-    "The plan is approved. This run asks production for persons, and that needs a reason too.",
+    "The plan is approved. This run requests persons in production, which also requires a reason.",
     "Het plan is goedgekeurd. Deze uitvoering vraagt personen op in productie, en daarvoor is ook een reden nodig.",
   ),
   remedy: text(
-    'Run the same command once more with `--reason "…"`.',
+    'Run the same command again with `--reason "…"`.',
     'Voer dezelfde opdracht opnieuw uit met `--reason "…"`.',
   ),
 };
@@ -165,12 +168,12 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
     remedy:
       files === ""
         ? text(
-            "In a terminal or build, set it as an environment variable; in VS Code, use BRP: Store Secret….",
-            "Zet het in een terminal of build als omgevingsvariabele; gebruik in VS Code BRP: Geheim opslaan….",
+            "In a terminal or CI, set it as an environment variable. In VS Code, use BRP: Store Secret….",
+            "Stel het in een terminal of CI in als omgevingsvariabele. Gebruik in VS Code BRP: Geheim opslaan….",
           )
         : text(
-            `The file that ${files} names cannot be read or is empty. Check its name and its permissions.`,
-            `Het bestand dat ${files} noemt, is niet te lezen of is leeg. Controleer de naam en de rechten.`,
+            `The file in ${files} cannot be read or is empty. Check its name and permissions.`,
+            `Het bestand in ${files} is niet te lezen of is leeg. Controleer de naam en de rechten.`,
           ),
   };
 }
@@ -205,48 +208,48 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
   ),
   "no such request": text(
     "no request of this name comes before it",
-    "er staat geen verzoek met deze naam vóór",
+    "er gaat geen verzoek met deze naam aan vooraf",
   ),
   "request has no answer": text(
     "the request of that name has no response in this run",
     "het verzoek met die naam heeft geen antwoord in deze uitvoering",
   ),
   "path has no value": text(
-    "the response has no value at this path: it was not asked, or is not known",
-    "het antwoord heeft geen waarde op dit pad: niet gevraagd, of niet bekend",
+    "the response has no value at this path: it was not requested or is unknown",
+    "het antwoord heeft geen waarde op dit pad: het is niet opgevraagd of onbekend",
   ),
   "several values for one place": text(
-    "there is more than one value, and one is needed here; take one with [0]",
-    "er is meer dan één waarde, en hier is er één nodig; neem er één met [0]",
+    "there is more than one value, but only one fits here (choose one with [0])",
+    "er is meer dan één waarde, maar hier past er maar één (kies er een met [0])",
   ),
   "group instead of a value": text(
-    "the path ends at a group; name one of its members",
-    "het pad eindigt bij een groep; noem een van de onderdelen",
+    "the path ends at a group, so add one of its members",
+    "het pad eindigt bij een groep, dus noem een van de eigenschappen",
   ),
   "date not completely known": text(
-    "the date is only partly known, and a whole one is needed here",
-    "de datum is maar deels bekend, en hier is een volledige nodig",
+    "the date is only partly known, but a complete one is needed here",
+    "de datum is deels bekend, maar hier is een volledige nodig",
   ),
   "requests refer to each other": text(
     "the requests depend on each other in a cycle, so none can run first",
-    "de verzoeken verwijzen naar elkaar in een kring, zodat geen ervan als eerste kan",
+    "de verzoeken hangen in een kring van elkaar af, dus geen ervan kan als eerste",
   ),
   "no such column": text(
     "the file of @each has no such column",
     "het bestand van @each heeft deze kolom niet",
   ),
-  "input not given": text("no value was given when asked", "er is geen waarde gegeven"),
+  "input not given": text("no value was entered at the prompt", "er is geen waarde ingevoerd"),
   "nobody to ask": text(
-    "nobody can be asked for it here: the command line asks only at a terminal",
-    "niemand kan er hier naar worden gevraagd: de opdrachtregel vraagt alleen in een terminal",
+    "there is no prompt here: the command line prompts only at a terminal",
+    "er is hier geen invoer mogelijk: de opdrachtregel vraagt alleen in een terminal om invoer",
   ),
   "environment variable reserved": text(
-    "variables that begin with BRP_ may hold secrets, and no request reads them",
-    "variabelen die met BRP_ beginnen kunnen geheimen bevatten, en geen verzoek leest ze",
+    "variables that begin with BRP_ may contain secrets, so requests cannot read them",
+    "variabelen die met BRP_ beginnen, kunnen geheimen bevatten, dus verzoeken kunnen ze niet lezen",
   ),
   "environment variable not allowed": text(
-    "this environment variable is not among those that you allowed",
-    "deze omgevingsvariabele hoort niet bij degene die u hebt toegestaan",
+    "you have not allowed this environment variable",
+    "u hebt deze omgevingsvariabele niet toegestaan",
   ),
   "environment variable not set": text(
     "this environment variable is not set",
@@ -263,7 +266,7 @@ function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureText
     ),
     detail: lines(
       text(
-        "Nothing is sent while something is left to fill in:",
+        "Nothing is sent until these values are filled in:",
         "Er wordt niets verzonden zolang deze waarden ontbreken:",
       ),
       placeholders.map(({ text: words, why }) =>
@@ -280,24 +283,24 @@ function sentences(all: readonly Text[]): Text {
 }
 
 const writeIt = text(
-  "Fix the placeholder, or write the value.",
-  "Herstel de plaatshouder, of schrijf de waarde.",
+  "Fix the placeholder, or write the value itself.",
+  "Herstel de plaatshouder, of schrijf de waarde zelf.",
 );
 
 /** Most effective advice per reason. Others have a general one. */
 const remedies: Readonly<Partial<Record<UnresolvedPlaceholder["why"], (name: string) => Text>>> = {
   "no such variable": () =>
     text(
-      "Define the variable, or write the value.",
-      "Definieer de variabele, of schrijf de waarde.",
+      "Define the variable, or write the value itself.",
+      "Definieer de variabele, of schrijf de waarde zelf.",
     ),
   "path has no value": () =>
     text(
-      "Ask for the path in `fields` of the earlier request, or write the value.",
-      "Vraag het pad in `fields` van het eerdere verzoek, of schrijf de waarde.",
+      "Add the path to `fields` of the earlier request, or write the value itself.",
+      "Voeg het pad toe aan `fields` van het eerdere verzoek, of schrijf de waarde zelf.",
     ),
   "input not given": () =>
-    text("Run it again and give the value.", "Voer het opnieuw uit en geef de waarde."),
+    text("Run it again and enter the value.", "Voer het opnieuw uit en voer de waarde in."),
   "nobody to ask": () =>
     text(
       "Run it at a terminal, or write the value in the file: as a variable (`@name = value`), or as `{{$env.NAME}}` with `--allow-env NAME`.",
@@ -315,8 +318,8 @@ const remedies: Readonly<Partial<Record<UnresolvedPlaceholder["why"], (name: str
     ),
   "environment variable not set": (name) =>
     text(
-      `Set ${name} where brp or VS Code is started.`,
-      `Zet ${name} waar brp of VS Code wordt gestart.`,
+      `Set ${name} before you start brp or VS Code.`,
+      `Stel ${name} in voordat u brp of VS Code start.`,
     ),
 };
 

@@ -31,7 +31,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     case "contractDrift":
       return text(
         `The response deviates from the contract at: ${warning.places.join(", ")}.`,
-        `Het antwoord wijkt af van het contract, bij: ${warning.places.join(", ")}.`,
+        `Het antwoord wijkt af van het contract bij: ${warning.places.join(", ")}.`,
       )[language];
     case "credentialsRemoved": {
       const [en, nl] =
@@ -39,46 +39,46 @@ export function explainWarning(warning: RunWarning, language: Language): string 
           ? ["once", "één keer"]
           : [counted(warning.count, "time").en, counted(warning.count, "time").nl];
       return text(
-        `The response repeated the secret or token of its call ${en}; ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such responses.`,
-        `Het antwoord herhaalde het geheim of token van de aanroep ${nl}; op die plaats wordt ${redacted} getoond en bewaard. Meld dit aan de beheerder, en vervang het geheim als anderen zulke antwoorden kunnen lezen.`,
+        `The response repeated the secret or token of its call ${en}. ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such responses.`,
+        `Het antwoord herhaalde het geheim of token van de aanroep ${nl}. Op die plaats wordt ${redacted} getoond en bewaard. Meld dit bij de beheerder, en vervang het geheim als anderen zulke antwoorden kunnen lezen.`,
       )[language];
     }
     case "tokenWithoutLifetime":
       return text(
-        `${warning.tokenOrigin} gave a token without saying how long it holds.`,
-        `${warning.tokenOrigin} gaf een token zonder te zeggen hoe lang het geldt.`,
+        `${warning.tokenOrigin} issued a token without a lifetime.`,
+        `${warning.tokenOrigin} gaf een token uit zonder geldigheidsduur.`,
       )[language];
     case "tokenScope":
       return text(
-        `${warning.tokenOrigin} gave a token with another scope than was asked.`,
-        `${warning.tokenOrigin} gaf een token met een andere scope dan gevraagd.`,
+        `${warning.tokenOrigin} issued a token with another scope than requested.`,
+        `${warning.tokenOrigin} gaf een token uit met een andere scope dan opgevraagd.`,
       )[language];
     case "messagesMissed":
       return explainMissed(warning)[language];
     case "journalIncomplete": {
       const file = oneLine(warning.file);
       return text(
-        `The outcome of this call could not be written to the audit log ${file}; the call itself is in it.`,
-        `De afloop van deze aanroep kon niet in de auditlog ${file} geschreven worden; de aanroep zelf staat erin.`,
+        `The call is in the audit log ${file}, but its outcome could not be added.`,
+        `De aanroep staat in de auditlog ${file}, maar de afloop kon niet worden toegevoegd.`,
       )[language];
     }
     case "splitCalls":
       return text(
-        `Sent as ${counted(warning.calls, "call").en}, since one call takes no more; the responses are joined.`,
-        `Verzonden als ${counted(warning.calls, "call").nl}, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
+        `Sent as ${counted(warning.calls, "call").en}, because one call has a maximum. The responses were joined.`,
+        `Verzonden als ${counted(warning.calls, "call").nl}, omdat één aanroep een maximum heeft. De antwoorden zijn samengevoegd.`,
       )[language];
     case "retried": {
       const [times, wait] = [warning.count, shownTime(warning.waitedMs)];
       return text(
-        `Tried again ${times === 1 ? "once" : counted(times, "time").en}, after waiting ${wait}: no connection was made, or the service said that it had not carried out the call.`,
-        `${times === 1 ? "Eén keer" : counted(times, "time").nl} opnieuw geprobeerd na ${wait} wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.`,
+        `Retried ${times === 1 ? "once" : counted(times, "time").en} after waiting ${wait}: there was no connection, or the service reported that the call had not been processed.`,
+        `${times === 1 ? "Eén keer" : counted(times, "time").nl} opnieuw geprobeerd na ${wait} wachten: er was geen verbinding, of de dienst meldde dat de aanroep niet was verwerkt.`,
       )[language];
     }
     case "notRetried": {
       const [wait, limit] = [shownTime(warning.waitMs), shownTime(warning.limitMs)];
       return text(
-        `Not tried again: that would mean waiting ${wait}, longer than is left of the time limit of ${limit} (--timeout, @timeout).`,
-        `Niet opnieuw geprobeerd: dat betekent ${wait} wachten, langer dan er van de tijdslimiet van ${limit} over is (--timeout, @timeout).`,
+        `Not retried: the wait of ${wait} is longer than the rest of the time limit of ${limit} (--timeout, @timeout).`,
+        `Niet opnieuw geprobeerd: ${wait} wachten is langer dan de rest van de tijdslimiet van ${limit} (--timeout, @timeout).`,
       )[language];
     }
   }

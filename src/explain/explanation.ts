@@ -20,8 +20,8 @@ export function says(en: string, nl: string, remedy?: Text): DoctorTexts {
 }
 
 export const checkBaseUrl = text(
-  "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
-  "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
+  "Check the baseUrl in brp.config.json, and whether you must first sign in to the network.",
+  "Controleer de baseUrl in brp.config.json, en of u zich eerst bij het netwerk moet aanmelden.",
 );
 
 export function lines(first: Text, more: readonly Text[]): Text {

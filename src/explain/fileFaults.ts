@@ -5,50 +5,50 @@ import { oneLine } from "../model/redaction/redact.ts";
 /** Keyed by the error words of file readers: certificates, rows of `@each`, targets of `@save`. */
 const fileFaults: Readonly<Record<string, Text>> = {
   "not found": text("It does not exist.", "Het bestaat niet."),
-  "not readable": text("It cannot be read.", "Het kan niet worden gelezen."),
+  "not readable": text("It cannot be read.", "Het is niet te lezen."),
   "not readable as UTF-8": text(
     "It is not UTF-8. Save it as CSV UTF-8 (in Excel: Save As, CSV UTF-8).",
     "Het is geen UTF-8. Bewaar het als CSV UTF-8 (in Excel: Opslaan als, CSV UTF-8).",
   ),
   "not a file": text(
-    "It is a folder, a pipe or a device, and no file.",
-    "Het is een map, een pijp of een apparaat, en geen bestand.",
+    "It is a folder, a pipe or a device, not a file.",
+    "Het is een map, een pipe of een apparaat, geen bestand.",
   ),
-  "not writable": text("It cannot be written.", "Het kan niet worden geschreven."),
+  "not writable": text("It cannot be written.", "Het is niet te schrijven."),
   "too large": text("It is too large.", "Het is te groot."),
   "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
   "outside the project": text(
-    "It lies outside the project, or is a link that leads out of it.",
-    "Het ligt buiten het project, of is een koppeling die eruit leidt.",
+    "It is outside the project, or it is a link to a place outside it.",
+    "Het staat buiten het project, of is een koppeling naar een plek daarbuiten.",
   ),
   "a link to nothing": text(
-    "It is a link, and leads to no file.",
-    "Het is een koppeling, en leidt naar geen bestand.",
+    "It is a broken link.",
+    "Het is een koppeling naar een bestand dat niet bestaat.",
   ),
   "changed since it was allowed": text(
-    "Its contents have changed since you allowed the environment. You are asked again before it is used.",
-    "De inhoud is veranderd sinds u de omgeving toestond. U wordt opnieuw gevraagd voordat het gebruikt wordt.",
+    "Its contents have changed since you allowed the environment. Allow the environment again to use it.",
+    "De inhoud is gewijzigd sinds u de omgeving toestond. Sta de omgeving opnieuw toe om het te gebruiken.",
   ),
   "folder not allowed": text(
-    "Its folder is not among those where may be saved (`--allow-save DIR`).",
-    "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
+    "Saving to its folder is not allowed (`--allow-save DIR`).",
+    "Bewaren in die map is niet toegestaan (`--allow-save MAP`).",
   ),
   "name not allowed": text(
-    "Saved responses never get a hidden name, a name of BRP Workbench's own files, or a name that Windows does not allow.",
-    "Bewaarde antwoorden krijgen nooit een verborgen naam, een naam van bestanden van BRP Workbench zelf, of een naam die Windows niet toelaat.",
+    "The name of a saved response cannot be hidden, belong to a file of BRP Workbench, or be invalid in Windows.",
+    "De naam van een bewaard antwoord mag niet verborgen zijn, niet van een bestand van BRP Workbench zijn, en niet ongeldig zijn in Windows.",
   ),
-  declined: text("You did not want it to be written.", "U wilde niet dat het geschreven werd."),
+  declined: text("You chose not to write it.", "U hebt ervoor gekozen het niet te schrijven."),
   "exists already": text(
-    "It exists already, and is not overwritten.",
-    "Het bestaat al, en wordt niet overschreven.",
+    "It already exists, and existing files are not overwritten.",
+    "Het bestaat al, en bestaande bestanden worden niet overschreven.",
   ),
   "the header is missing": text(
     "The line with column names is missing.",
     "De regel met kolomnamen ontbreekt.",
   ),
   "no rows": text(
-    "There is nothing below its column names, so nothing is requested.",
-    "Onder de kolomnamen staat niets, dus er wordt niets opgevraagd.",
+    "It has column names but no rows, so nothing is requested.",
+    "Het heeft kolomnamen maar geen rijen, dus er wordt niets opgevraagd.",
   ),
   "a column has no name": text("A column has no name.", "Een kolom heeft geen naam."),
   "two columns have the same name": text(
@@ -68,8 +68,8 @@ const fileFaults: Readonly<Record<string, Text>> = {
     "Er staat tekst na een sluitend aanhalingsteken.",
   ),
   "a quote stands inside an unquoted value": text(
-    "A quote stands inside an unquoted value.",
-    "Er staat een aanhalingsteken in een waarde zonder aanhalingstekens.",
+    "An unquoted value contains a quote.",
+    "Een waarde zonder aanhalingstekens bevat een aanhalingsteken.",
   ),
 };
 
@@ -104,8 +104,8 @@ const needed: Readonly<Record<string, Text>> = {
 };
 
 const usePfx = text(
-  "Name a PFX with your own certificate and key in `tls.pfx`; of a PFX with issuers, save these as PEM for `tls.ca`.",
-  "Noem een PFX met uw eigen certificaat en sleutel in `tls.pfx`; bewaar van een PFX met uitgevers deze als PEM voor `tls.ca`.",
+  "Use a PFX with your own certificate and key in `tls.pfx`. Save the issuers in a PFX as PEM for `tls.ca`.",
+  "Gebruik een PFX met uw eigen certificaat en sleutel in `tls.pfx`. Bewaar de uitgevers uit een PFX als PEM voor `tls.ca`.",
 );
 
 function unfitFault(why: string): Text | undefined {
@@ -113,8 +113,8 @@ function unfitFault(why: string): Text | undefined {
   const [holds, needs] = [held[what], needed[need]];
   if (!holds || !needs) return undefined;
   const fault = text(
-    `It holds ${holds.en}, and ${needs.en} is needed here.`,
-    `Het bevat ${holds.nl}, en hier is ${needs.nl} nodig.`,
+    `It contains ${holds.en}, but ${needs.en} is needed here.`,
+    `Het bevat ${holds.nl}, maar hier is ${needs.nl} nodig.`,
   );
   return what === "pfx" ? joined([fault, usePfx]) : fault;
 }

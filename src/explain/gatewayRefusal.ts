@@ -13,7 +13,7 @@ export function gatewayTitle(sender: Sender, status: number): Text {
 
 export function saying(sender: Sender): Text {
   const { name } = senders[sender];
-  return text(`${name.en} says`, `${name.nl} zegt`);
+  return text(`${name.en} reports`, `${name.nl} meldt`);
 }
 
 /** Identifiers of a call, sanitised again because an outcome may come from a file. */
@@ -47,32 +47,32 @@ const senders: Readonly<Record<Sender, SenderTexts>> = {
     name: text("The gateway", "De gateway"),
     title: text("The gateway rejected the request", "De gateway weigerde het verzoek"),
     meaning: text(
-      "The response has the form of a gateway, not that of the service.",
-      "Het antwoord heeft de vorm van een gateway, niet die van de dienst.",
+      "The response came from a gateway, not from the service.",
+      "Het antwoord komt van een gateway, niet van de dienst.",
     ),
   },
   proxy: {
     name: text("The proxy", "De proxy"),
     title: text("A proxy rejected the request", "Een proxy weigerde het verzoek"),
     meaning: text(
-      "A proxy in between answered, and the service did not.",
-      "Een proxy ertussen antwoordde, en de dienst niet.",
+      "The response came from a proxy in between, not from the service.",
+      "Het antwoord komt van een proxy ertussen, niet van de dienst.",
     ),
   },
   "login page": {
     name: text("The login page", "De inlogpagina"),
     title: text("A login page answered", "Een inlogpagina antwoordde"),
     meaning: text(
-      "A page on which people log in answered, and the service did not.",
-      "Een pagina waarop mensen inloggen antwoordde, en de dienst niet.",
+      "The response came from a login page, not from the service.",
+      "Het antwoord komt van een inlogpagina, niet van de dienst.",
     ),
   },
   "web server": {
     name: text("The web server", "De webserver"),
     title: text("Another web server answered", "Een andere webserver antwoordde"),
     meaning: text(
-      "A web server answered that does not know this address: the service is somewhere else.",
-      "Een webserver antwoordde die dit adres niet kent: de dienst is ergens anders.",
+      "The response came from a web server that does not know this address. The service has another address.",
+      "Het antwoord komt van een webserver die dit adres niet kent. De dienst heeft een ander adres.",
     ),
   },
 };
@@ -86,8 +86,8 @@ export function tokenSenderTexts(sender: Sender): { readonly why: Text; readonly
   const { name } = senders[sender];
   return {
     why: text(
-      `${name.en} answered, and the token endpoint did not.`,
-      `${name.nl} antwoordde, en het token-endpoint niet.`,
+      `${name.en} answered instead of the token endpoint.`,
+      `${name.nl} antwoordde in plaats van het token-endpoint.`,
     ),
     remedy: tokenRemedies[sender],
   };
@@ -99,8 +99,8 @@ export function gatewayMeaning({ sender, subject, headers }: Gateway): Text {
   if (missing.length === 0) return meaning;
   const names = missing.join(", ");
   return text(
-    `${meaning.en} The request did not have ${names}.`,
-    `${meaning.nl} Het verzoek had geen ${names}.`,
+    `${meaning.en} Missing in the request: ${names}.`,
+    `${meaning.nl} In het verzoek ontbreekt: ${names}.`,
   );
 }
 
@@ -139,8 +139,8 @@ const senderRemedies: Readonly<Partial<Record<Sender, Text>>> = {
 };
 
 const checkTokenUrl = text(
-  "Check `tokenUrl` in brp.config.json (host, port and path), and whether the network asks you to sign in first.",
-  "Controleer `tokenUrl` in brp.config.json (host, poort en pad), en of het netwerk wil dat u zich eerst aanmeldt.",
+  "Check `tokenUrl` in brp.config.json (host, port and path), and whether you must first sign in to the network.",
+  "Controleer `tokenUrl` in brp.config.json (host, poort en pad), en of u zich eerst bij het netwerk moet aanmelden.",
 );
 
 const tokenRemedies: Readonly<Record<Sender, Text>> = {
@@ -148,8 +148,8 @@ const tokenRemedies: Readonly<Record<Sender, Text>> = {
   "login page": checkTokenUrl,
   "web server": checkTokenUrl,
   gateway: text(
-    'Check `tokenUrl` in brp.config.json, and ask the gateway\'s operator what a call to it needs: a header with `"token": true` is sent there too.',
-    'Controleer `tokenUrl` in brp.config.json, en vraag de beheerder van de gateway wat een aanroep ervan nodig heeft: een header met `"token": true` wordt daar ook verzonden.',
+    'Check `tokenUrl` in brp.config.json, and ask the gateway\'s operator which headers the token endpoint requires: a header with `"token": true` is sent there too.',
+    'Controleer `tokenUrl` in brp.config.json, en vraag de beheerder van de gateway welke headers het token-endpoint vereist: een header met `"token": true` wordt daar ook naartoe verzonden.',
   ),
 };
 
@@ -183,8 +183,8 @@ const headerRemedies: readonly [Remedy, Remedy] = [
     ),
   (names) =>
     text(
-      `Check the value of ${names} in \`headers\` of the environment, or in \`@header\` where the request sets it.`,
-      `Controleer de waarde van ${names} in \`headers\` van de omgeving, of in \`@header\` waar het verzoek die zet.`,
+      `Check the value of ${names} in \`headers\` of the environment, or in \`@header\` if the request sets it.`,
+      `Controleer de waarde van ${names} in \`headers\` van de omgeving, of in \`@header\` als het verzoek die zet.`,
     ),
 ];
 
@@ -196,25 +196,25 @@ const keyRemedies: readonly [Remedy, Remedy] = [
     ),
   (names) =>
     text(
-      `Check the API key in ${names}: give the one of this environment. Do not keep trying: keys get blocked.`,
-      `Controleer de API-sleutel in ${names}: geef die van deze omgeving. Blijf niet proberen: sleutels worden geblokkeerd.`,
+      `Check that the API key in ${names} is the one of this environment. Don't keep retrying: keys get blocked.`,
+      `Controleer of de API-sleutel in ${names} die van deze omgeving is. Blijf niet proberen: sleutels worden geblokkeerd.`,
     ),
 ];
 
 const noKey = text(
-  "Ask the gateway's operator which header holds the API key, and add `apiKey` to `auth` of the environment.",
+  "Ask the gateway's operator which header contains the API key, and add `apiKey` to `auth` of the environment.",
   "Vraag de beheerder van de gateway welke header de API-sleutel bevat en voeg `apiKey` toe aan `auth` van de omgeving.",
 );
 
 const unknown = text(
-  "Check `auth`, `headers` and `baseUrl` of the environment against what the gateway's operator gave you; *Gateways* in the documentation has the usual ones.",
-  "Vergelijk `auth`, `headers` en `baseUrl` van de omgeving met wat de beheerder van de gateway gaf; *Gateways* in de documentatie heeft de gebruikelijke.",
+  "Check `auth`, `headers` and `baseUrl` of the environment against the data from the gateway's operator. See *Gateways* in the documentation for common settings.",
+  "Vergelijk `auth`, `headers` en `baseUrl` van de omgeving met de gegevens van de beheerder van de gateway. Zie *Gateways* in de documentatie voor gebruikelijke instellingen.",
 );
 
 const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
   header: text(
-    "A header that the gateway requires is missing or has a value that it does not accept.",
-    "Een verplichte header van de gateway ontbreekt of heeft een waarde die niet wordt geaccepteerd.",
+    "A header that the gateway requires is missing or has an invalid value.",
+    "Een verplichte header van de gateway ontbreekt of heeft een ongeldige waarde.",
   ),
   purpose: text(
     "The gateway does not accept the purpose (doelbinding) of this request.",
@@ -233,11 +233,11 @@ const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
     "De gateway accepteert het toegangstoken niet: het ontbreekt, is verlopen of is er niet voor bedoeld.",
   ),
   token: text(
-    "The gateway at the other side did not accept the token of the outway.",
-    "De gateway aan de andere kant accepteerde het token van de outway niet.",
+    "The gateway on the other side rejected the token of the outway.",
+    "De gateway aan de andere kant weigerde het token van de outway.",
   ),
   grant: text(
-    "The outway knows no service for this grant hash.",
+    "The outway has no service for this grant hash.",
     "De outway kent geen dienst bij deze grant-hash.",
   ),
   transaction: text(
@@ -256,8 +256,8 @@ const meanings: Readonly<Record<Exclude<GatewaySubject, "unknown">, Text>> = {
 
 const remedies: Readonly<Partial<Record<GatewaySubject, Text>>> = {
   profile: text(
-    "Ask for fewer fields, or ask the gateway's operator which ones this key may ask; write these in `authorisation` of the environment.",
-    "Vraag minder velden, of vraag de beheerder van de gateway welke deze sleutel mag vragen; schrijf die in `authorisation` van de omgeving.",
+    "Request fewer fields, or ask the gateway's operator which ones this key may request and write these in `authorisation` of the environment.",
+    "Vraag minder velden op, of vraag de beheerder van de gateway welke deze sleutel mag opvragen en schrijf die in `authorisation` van de omgeving.",
   ),
   token: text(
     "Ask the outway's operator whether its contract with the other side is valid.",
@@ -273,6 +273,6 @@ const remedies: Readonly<Partial<Record<GatewaySubject, Text>>> = {
   ),
   backend: text(
     "Run it again later. Report it to the gateway's operator if it persists.",
-    "Voer het later opnieuw uit. Meld het de beheerder van de gateway als het blijft.",
+    "Voer het later opnieuw uit. Meld het bij de beheerder van de gateway als dit aanhoudt.",
   ),
 };

@@ -31,7 +31,7 @@ describe("a value that the user does not enter", () => {
     {
       what: "an input without a terminal",
       text: read("Number"),
-      says: ["nobody can be asked for it here", "@name = value", "`--allow-env NAME`"],
+      says: ["there is no prompt here", "@name = value", "`--allow-env NAME`"],
     },
     {
       what: "a variable that was not allowed",

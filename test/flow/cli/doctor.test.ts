@@ -129,6 +129,6 @@ describe("brp doctor and its exit codes", () => {
     const end = finished(child);
     await waiting;
     child.kill("SIGINT");
-    expect(await end).toMatchObject({ code: 130, stdout: including("It was cancelled.") });
+    expect(await end).toMatchObject({ code: 130, stdout: including("The check was cancelled.") });
   });
 });

@@ -17,7 +17,7 @@ describe("a search in the local environment", () => {
     const { code, stdout } = await run([...namesakes, fields].join("\n"));
     const said = stdout.replace(/\s+/g, " ");
     expect(code).toBe(1);
-    expect(said).toContain("→ Ask for fewer people");
+    expect(said).toContain("→ Narrow the search");
     expect(said).toContain("Ways to find fewer people: Add voornamen: Given names");
     expect(said).toContain("Write out geslachtsnaam: If geslachtsnaam holds a *");
     expect(said).not.toContain("Add geboortedatum");

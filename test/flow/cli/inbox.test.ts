@@ -280,7 +280,7 @@ describe("brp inbox drain", () => {
     await writeFile(join(path, "box", "index.json"), "{}");
     const { code, stderr } = await brp("drain", "--output=box", "--dry-run");
     expect(code).toBe(3);
-    expect(stderr).toContain("A file of somebody else is where");
+    expect(stderr).toContain("An unrelated file blocks the download");
     expect(stderr).not.toContain("wait");
   });
 
@@ -327,7 +327,7 @@ describe("brp inbox drain", () => {
     const { approved } = await desk(messages);
     const { code, stdout } = await approved("drain", "--output", folder);
     expect(code).toBe(3);
-    expect(stdout).toContain("folder cannot be found or made");
+    expect(stdout).toContain("folder cannot be found or created");
   });
 
   it("ends its write when it is stopped, and goes on the next time", async () => {

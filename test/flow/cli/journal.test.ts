@@ -78,7 +78,7 @@ describe("brp run --journal", () => {
   });
 
   it.each([
-    ["a file of something else", "a.brp", "other than an audit log"],
+    ["a file of something else", "a.brp", "not an audit log"],
     ["a folder that is not there", "nowhere/calls.ndjson", "folder does not exist"],
     ["a folder", ".", "not a file"],
   ])("sends nothing when the journal is %s", async (_, file, why) => {

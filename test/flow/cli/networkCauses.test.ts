@@ -71,7 +71,7 @@ describe("a run names the cause that the doctor finds", () => {
   });
 
   it.each([
-    [407, "proxy login", "Put user:password before the host"],
+    [407, "proxy login", "Put user:password before the"],
     [403, "proxy refuses", "allow CONNECT"],
   ])("a proxy that refuses with %i", async (status, cause, remedy) => {
     const { url: proxy } = await running(serveBytes(`HTTP/1.1 ${status} quoted-canary\r\n\r\n`));
@@ -103,7 +103,7 @@ describe("a run names the cause that the doctor finds", () => {
     it.each([
       ["server", {}, "unknown issuer", "`tls.ca`"],
       ["selfSigned", { ca: "ca.pem" }, "self-signed", "through another channel"],
-      ["expiredServer", { ca: "ca.pem" }, "expired", "Tell the operator."],
+      ["expiredServer", { ca: "ca.pem" }, "expired", "Report it to the operator."],
       ["otherServer", { ca: "ca.pem" }, "wrong host", "one of its names"],
     ] as const)("%s", async (name, tls, cause, remedy) => {
       const failure = await failureOf(await at(certificates()[name], tls));
@@ -149,7 +149,7 @@ describe("a run names the cause that the doctor finds", () => {
     it("a client certificate that the server misses", async () => {
       expect(await failureOf(await at(forClients()))).toMatchObject({
         cause: "handshake refused",
-        detail: expect.stringContaining("Often it wants a client certificate") as string,
+        detail: expect.stringContaining("Often it requires a client certificate") as string,
       });
     });
   });

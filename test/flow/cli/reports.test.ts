@@ -133,7 +133,7 @@ describe("reports of a run", () => {
     await symlink("real.xml", join(cwd, "r.xml"));
     const ran = await brp(["run", ...junit, ...json, "--language", "en"]);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
-    expect(ran.stderr).toMatch(/^✗ r\.xml: This is a symbolic link, .*\n$/);
+    expect(ran.stderr).toMatch(/^✗ r\.xml: This is a symbolic link\. .*\n$/);
     expect(await readFile(join(cwd, "real.xml"), "utf8")).toBe(stale);
     expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
       stopped: { reason: "notWritable" },

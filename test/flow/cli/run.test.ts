@@ -133,7 +133,7 @@ describe("brp run and its exit codes", () => {
     const { code, all } = await runInTrial({
       handler: withToken(json(200, { ...answer, personen: [{ naam: { nieuw: 1 } }] }), {}),
     });
-    expect(all).toContain("without saying how long");
+    expect(all).toContain("issued a token without a lifetime");
     expect(code).toBe(0);
   });
 

@@ -140,7 +140,7 @@ fields: [geboorte.datum]
     };
     await writeFile(join(folder, "problem.json"), JSON.stringify(body));
     const masked = await show("problem.json");
-    expect(masked.stdout).toContain("The service says: ••••. ••••");
+    expect(masked.stdout).toContain("The service reports: ••••. ••••");
     expect(masked.stdout).toContain(`type ••••, instance ${body.instance}`);
     const shown = await show("problem.json", "--no-mask");
     expect(shown.code).toBe(0);

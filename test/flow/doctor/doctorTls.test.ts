@@ -60,7 +60,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
       },
     });
     expect(visit.step("tls").verdict).toBe("warning");
-    expect(visit.remedy("tls")).toContain("ends soon");
+    expect(visit.remedy("tls")).toContain("expires soon");
     expect(visit.step("call").verdict).toBe("ok");
   });
 

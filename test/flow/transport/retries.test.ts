@@ -125,12 +125,12 @@ describe("a call that was not carried out", () => {
       { kind: "notRetried", waitMs: 2000, limitMs: 5000 },
     ]);
     expect(result.warnings.map((warning) => explainWarning(warning, "en"))).toEqual([
-      "Tried again once, after waiting 3 s: no connection was made, or the service said that it had not carried out the call.",
-      "Not tried again: that would mean waiting 2 s, longer than is left of the time limit of 5 s (--timeout, @timeout).",
+      "Retried once after waiting 3 s: there was no connection, or the service reported that the call had not been processed.",
+      "Not retried: the wait of 2 s is longer than the rest of the time limit of 5 s (--timeout, @timeout).",
     ]);
     expect(result.warnings.map((warning) => explainWarning(warning, "nl"))).toEqual([
-      "Eén keer opnieuw geprobeerd na 3 s wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.",
-      "Niet opnieuw geprobeerd: dat betekent 2 s wachten, langer dan er van de tijdslimiet van 5 s over is (--timeout, @timeout).",
+      "Eén keer opnieuw geprobeerd na 3 s wachten: er was geen verbinding, of de dienst meldde dat de aanroep niet was verwerkt.",
+      "Niet opnieuw geprobeerd: 2 s wachten is langer dan de rest van de tijdslimiet van 5 s (--timeout, @timeout).",
     ]);
   });
 

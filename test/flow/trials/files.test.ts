@@ -69,10 +69,10 @@ describe("files that people have", () => {
       const told = (stdout + stderr).replace(/\s+/g, " ");
       expect(code, told).not.toBe(0);
       expect(told).toContain(
-        `It holds ${held}, and a certificate (PEM, DER or P7B) is needed here`,
+        `It contains ${held}, but a certificate (PEM, DER or P7B) is needed here`,
       );
       expect(told).toContain("uitgevers.pem");
-      expect(told.includes("save these as PEM for `tls.ca`")).toBe(held.includes("PFX"));
+      expect(told.includes("as PEM for `tls.ca`")).toBe(held.includes("PFX"));
     }
   });
 
@@ -90,7 +90,7 @@ describe("files that people have", () => {
       const ran = await runCli(["run", "a.brp", "-e", "proef"], { cwd });
       expect(ran.code, ran.stderr).toBe(0);
       const visited = await runCli(["doctor", "-e", "proef"], { cwd });
-      expect(visited.stdout).toContain("`tls.ca` holds 1 certificate.");
+      expect(visited.stdout).toContain("`tls.ca` contains 1 certificate.");
       await server.close();
     });
 
@@ -119,7 +119,7 @@ describe("files that people have", () => {
       await server.close();
       expect(code).not.toBe(0);
       const told = (stdout + stderr).replace(/\s+/g, " ");
-      expect(told).toContain("write https in place of http");
+      expect(told).toContain("write https instead of http");
     });
   });
 
@@ -188,8 +188,8 @@ describe("files that people have", () => {
   });
 
   it.each([
-    ["is not there", undefined, "The file that BRP_PROEF_API_KEY_FILE names cannot be read"],
-    ["is empty", "\n", "The file that BRP_PROEF_API_KEY_FILE names cannot be read or is empty"],
+    ["is not there", undefined, "The file in BRP_PROEF_API_KEY_FILE cannot be read"],
+    ["is empty", "\n", "The file in BRP_PROEF_API_KEY_FILE cannot be read or is empty"],
     ["has two lines", "a-8765432\nb-8765432\n", "Write the file that BRP_PROEF_API_KEY_FILE names"],
   ])("a secret file that %s is reported with its variable", async (_, content, says) => {
     const auth = { type: "apiKey", header: "x-sleutel" };

@@ -149,7 +149,7 @@ describe("client authentication at the token endpoint", () => {
     expect(form.told).toContain('"clientAuthentication": "basic"');
     const header = await withMock({ clientAuthentication: "form" }, basic);
     expect(header).toMatchObject({ code: 4 });
-    expect(header.told).toContain("sent in a Basic header; if this endpoint wants them as form");
+    expect(header.told).toContain("sent in a Basic header. If this endpoint requires form");
     const env = { BRP_BALIE_CLIENT_KEY: privateKey("other") };
     const signed = await withMock(signs, signs, "ec", env);
     expect(signed).toMatchObject({ code: 4 });
@@ -163,27 +163,27 @@ describe("client authentication at the token endpoint", () => {
         error_description: "Geen geldig geheim",
         trace_id: "t-81",
       }),
-      ["The token endpoint says: Geen geldig geheim", "For the operator: trace_id t-81"],
+      ["The token endpoint reports: Geen geldig geheim", "For the operator: trace_id t-81"],
     ],
     [
       json(403, { message: "Forbidden", msgId: "m-17" }),
       [
-        "The gateway answered, and the token endpoint did not",
-        "The gateway says: Forbidden",
+        "The gateway answered instead of the token endpoint",
+        "The gateway reports: Forbidden",
         "m-17",
       ],
     ],
     [
       json(200, "<html><title>Inloggen</title><input type=password></html>", "text/html"),
-      ["The login page answered, and the token endpoint did not", "Check `tokenUrl`"],
+      ["The login page answered instead of the token endpoint", "Check `tokenUrl`"],
     ],
     [
       json(403, "<html><title>Access denied</title>Zscaler policy</html>", "text/html"),
-      ["The proxy answered, and the token endpoint did not", "The proxy says: Access denied"],
+      ["The proxy answered instead of the token endpoint", "The proxy reports: Access denied"],
     ],
     [
       json(500, { message: `stuk door ${secret}` }),
-      ["cannot help for now", "says: stuk door ••••"],
+      ["currently unavailable", "reports: stuk door ••••"],
     ],
   ])("identifies the sender of a response without a token (%#)", async (answer, words) => {
     const server = await running(startStandIn(answer));
@@ -228,7 +228,7 @@ describe("client authentication at the token endpoint", () => {
       env,
       args: ["doctor", "-e", "balie"],
     });
-    expect(told).toContain("Client id and secret went in a Basic header.");
+    expect(told).toContain("Client ID and secret were sent in a Basic header.");
   });
 
   it("hides the Basic value wherever the service repeats it", async () => {

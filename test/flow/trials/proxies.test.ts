@@ -113,8 +113,8 @@ describe("a proxy that opens no tunnel", () => {
     const { url } = await refusing(asked);
     const { code, told } = await tried({ env: { https_proxy: url } });
     expect(code).toBe(4);
-    expect(told).toContain("The proxy wants a login, and none was sent.");
-    expect(told).toContain("Put user:password before the host of the proxy in `https_proxy`");
+    expect(told).toContain("The proxy requires a login, but none was sent.");
+    expect(told).toContain("Put user:password before the proxy host in `https_proxy`");
     const own = await tried({ changes: { proxy: url } });
     expect(own.told).toContain("HTTPS_PROXY=http://user:password@host:port");
   });
@@ -127,7 +127,7 @@ describe("a proxy that opens no tunnel", () => {
         args,
       });
       expect(code).toBe(4);
-      expect(told).toContain("The proxy refused this login");
+      expect(told).toContain("The proxy rejected this login");
       expect(told).toContain("They are in `HTTPS_PROXY`.");
     }
   });
@@ -137,7 +137,7 @@ describe("a proxy that opens no tunnel", () => {
       "407 No\r\nProxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM",
     );
     const { told } = await tried({ env: { HTTPS_PROXY: proxyAt(url, `${userinfo}@`) } });
-    expect(told).toContain("only Basic is supported");
+    expect(told).toContain("Only Basic is supported");
   });
 
   it("is reported with the origin of its setting, however it fails", async () => {
@@ -148,10 +148,12 @@ describe("a proxy that opens no tunnel", () => {
     for (const url of [page.url, odd.url, junk.url, gone]) {
       const { code, told } = await tried({ env: { ALL_PROXY: url } });
       expect([url, code]).toEqual([url, 4]);
-      expect(told).toContain("This is the proxy, not the service; `ALL_PROXY` names it.");
-      expect(told).toContain("If the host can be reached without it, add it to NO_PROXY.");
+      expect(told).toContain("This is the proxy (`ALL_PROXY`), not the service.");
+      expect(told).toContain(
+        "If the host can be reached without the proxy, add the host to NO_PROXY.",
+      );
       const own = await tried({ changes: { proxy: url } });
-      expect(own.told).toContain("`proxy` of the environment names it.");
+      expect(own.told).toContain("(`proxy` of the environment)");
     }
   });
 
@@ -164,9 +166,11 @@ describe("a proxy that opens no tunnel", () => {
       for (const args of verbs) {
         const { code, told } = await tried({ env: { HTTPS_PROXY: url }, args });
         expect([args, code]).toEqual([args, 4]);
-        expect(told).toContain("often a page of the proxy itself");
-        expect(told).toContain("`HTTPS_PROXY` names it");
-        expect(told).toContain("If the host can be reached without it, add it to NO_PROXY.");
+        expect(told).toContain("Often it is a page of the proxy itself");
+        expect(told).toContain("(`HTTPS_PROXY`)");
+        expect(told).toContain(
+          "If the host can be reached without the proxy, add the host to NO_PROXY.",
+        );
       }
   });
 
@@ -226,7 +230,7 @@ describe.skipIf(!hasOpenssl)(
       };
       const { told } = await tried({ env, changes, files, args: ["doctor"] });
       expect(told).toContain(`${proxy.url} (\`HTTPS_PROXY\`) opens a tunnel.`);
-      expect(told).toContain("NO_PROXY has .token.brp.example.test; other hosts go through");
+      expect(told).toContain("NO_PROXY contains .token.brp.example.test. Other hosts go through");
       const own = await tried({
         env,
         changes: { ...changes, proxy: proxy.url },
@@ -241,7 +245,7 @@ describe.skipIf(!hasOpenssl)(
         args: ["doctor"],
       });
       expect(none.told).toContain(
-        "NO_PROXY has *; other hosts go through the proxy (`HTTPS_PROXY`)",
+        "NO_PROXY contains *. Other hosts go through the proxy (`HTTPS_PROXY`)",
       );
       const bare = await tried({
         env: { BRP_POORT_CLIENT_SECRET: "x-secret" },

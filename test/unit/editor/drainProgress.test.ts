@@ -63,9 +63,9 @@ describe("a download that waits for another one", () => {
       { kind: "counted", count: 2 },
     ]);
     expect(words).toEqual([
-      "Another download uses this folder (pod-a, process 7). Waiting to see whether it is alive, at most 2 minutes.",
+      "Another download uses this folder (pod-a, process 7). Waiting for a sign of life, for at most 2 minutes.",
       "No sign of life from the other download for 30 of 120 seconds.",
-      "The other download is no longer alive; this one takes over.",
+      "The other download has stopped. This one takes over.",
       "0 / 2 kept",
     ]);
     expect(total).toBe(0);
@@ -90,7 +90,7 @@ describe("what a drain asks and tells", () => {
     [{ kind: "cancelled" }, /^Stopped\. .* 2 messages kept/, /^Gestopt\. /],
     [
       { kind: "folder problem", problem: "disk full", file: "a.json" },
-      /^The disk is full: a\.json\. Make room .* 2 messages kept/,
+      /^The disk is full: a\.json\. Free some space .* 2 messages kept/,
       /^De schijf is vol: a\.json\. Maak ruimte/,
     ],
     [
@@ -105,7 +105,7 @@ describe("what a drain asks and tells", () => {
     ],
     [
       { kind: "folder problem", problem: "lease lost" },
-      /^This download was paused, and another one has taken over .* written nothing since/,
+      /^This download was paused, and meanwhile another one has taken over .* written nothing since/,
       /^Deze download stond stil/,
     ],
     [

@@ -49,8 +49,8 @@ describe("a 401", () => {
   it.each<[Login["types"], RegExp]>([
     [["basic"], /^Check `username` in `auth` and the password/],
     [["oauth2"], /^Check `scope`/],
-    [["none"], /^Ask the gateway's operator which header holds the API key/],
-    [[], /^Ask the gateway's operator which header holds the API key/],
+    [["none"], /^Ask the gateway's operator which header contains the API key/],
+    [[], /^Ask the gateway's operator which header contains the API key/],
   ])("of a gateway that names no key, for %j, is about that login", (types, remedy) => {
     const gateway = { sender: "gateway", subject: "key", headers: [] } as const;
     const { en } = refused(401, { gateway, login: { types, renewed: false } });
@@ -62,7 +62,7 @@ describe("a 401", () => {
   it("keeps title and detail of the service apart", () => {
     const problem = readProblem({ title: "Authenticatiefout", detail: "Onjuiste gegevens." });
     expect(refused(401, { ...(problem && { problem }) }).en.detail).toContain(
-      "The service says: Authenticatiefout. Onjuiste gegevens.",
+      "The service reports: Authenticatiefout. Onjuiste gegevens.",
     );
   });
 });
@@ -71,7 +71,7 @@ describe("a 511", () => {
   it("is a login page of the network, whoever sends it", () => {
     for (const sender of ["gateway", "login page", "web server"] as const) {
       const { en, nl } = refused(511, { gateway: { sender, subject: "unknown", headers: [] } });
-      expect(en.title).toMatch(/network wants a login/);
+      expect(en.title).toMatch(/network requires a login/);
       expect(en.remedy).toMatch(/browser/);
       expect(nl.remedy).toMatch(/browser/);
       expect(all(en)).not.toMatch(/auth`/);

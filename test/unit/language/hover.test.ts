@@ -108,19 +108,19 @@ describe("hover", () => {
     const file = "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 2\nfields: ";
     const authorisation = { environment: "trial", rubrics: ["081160", "010310"] };
     const shown = (marked: string) => hovered(marked, { authorisation })?.text;
-    const needs = "Needs 08.11.60 (Residence: Postcode) of an authorisation decision.";
+    const needs = "Requires 08.11.60 (Residence: Postcode) in the authorisation decision.";
     expect(hovered(file.replace("postcode", "post|code"))?.text).toMatch(
-      /\(Residence: Postcode\) of an authorisation decision\.$/,
+      /\(Residence: Postcode\) in the authorisation decision\.$/,
     );
     expect(shown(file.replace("postcode", "post|code"))).toContain(
-      `${needs} trial: your decision has it.`,
+      `${needs} trial: your decision covers it.`,
     );
     expect(shown(file.replace("huisnummer", "huis|nummer"))).toContain(
       "trial: your decision lacks 08.11.20",
     );
-    expect(shown(`${file}geboorte.da|tum`)).toContain("trial: your decision has it.");
+    expect(shown(`${file}geboorte.da|tum`)).toContain("trial: your decision covers it.");
     expect(shown(`${file}na|am`)).toContain("trial: your decision lacks 01.02.10, 01.02.20");
-    expect(shown(`${file}naam.voor|letters`)).toContain("Needs PA.NM.01");
+    expect(shown(`${file}naam.voor|letters`)).toContain("Requires PA.NM.01");
   });
 
   it("tells what a request name stands for, and what functions give", () => {

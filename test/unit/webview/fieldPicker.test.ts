@@ -256,10 +256,12 @@ describe("the authorisation profile in the field picker", () => {
     picker(ask("burgerservicenummer", "leeftijd"), { profile: decision });
     row("leeftijd")?.focus();
     expect(plain(one(".change"))).toMatch(
-      /Needs PA\.GL\.01 .* proef: your decision lacks PA\.GL\.01\./,
+      /Requires PA\.GL\.01 .* proef: your decision lacks PA\.GL\.01\./,
     );
     row("burgerservicenummer")?.focus();
-    expect(plain(one(".change"))).toMatch(/Needs 01\.01\.20 .* proef: your decision has it\./);
+    expect(plain(one(".change"))).toMatch(
+      /Requires 01\.01\.20 .* proef: your decision covers it\./,
+    );
     one("#allowed-only").click();
     expect(row("leeftijd")).toBeNull();
     expect(row("verblijfplaats")?.getAttribute("aria-expanded")).toBe("false");

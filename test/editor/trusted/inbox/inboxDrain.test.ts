@@ -228,7 +228,7 @@ describe("draining the mailbox into a folder", () => {
       await mkdir(join(repository, ".git"), { recursive: true });
       await mkdir(join(repository, "deep", "er"), { recursive: true });
       const left = await drain({ folders: [join(repository, "deep", "er")] });
-      assert.match(left.dialogs[0]?.message ?? "", /lies in a Git repository/);
+      assert.match(left.dialogs[0]?.message ?? "", /is in a Git repository/);
       assert.ok(left.dialogs[0]?.detail.includes("work"));
       assert.deepEqual(services.calls, []);
       await drain({

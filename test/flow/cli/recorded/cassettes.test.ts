@@ -163,7 +163,7 @@ describe("recorded responses", () => {
     await writeFile(join(cwd, "tape", name), "mine");
     const again = await record();
     expect(again.code).toBe(3);
-    expect(again.stdout).toContain("recorded already");
+    expect(again.stdout).toContain("already recorded");
     expect(await readFile(join(cwd, "tape", name), "utf8")).toBe("mine");
     expect((await record("--overwrite")).code).toBe(0);
     expect(await readFile(join(cwd, "tape", name), "utf8")).not.toBe("mine");

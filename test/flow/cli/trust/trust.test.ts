@@ -26,7 +26,7 @@ describe("changed settings", () => {
       BRP_PRODUCTION_TRUST: "0".repeat(64),
     });
     expect(code).toBe(3);
-    expect(stderr).toContain("production is not what you trusted");
+    expect(stderr).toContain("production has changed since you trusted it");
     expect((await brp(run)).code).toBe(3);
     expect(server.calls).toEqual([]);
   });

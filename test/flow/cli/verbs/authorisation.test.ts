@@ -101,7 +101,7 @@ describe("brp authorisation check", () => {
 
   it.each([
     ["expired", "The decision has expired: its last row ended on 2021-01-01."],
-    ["future", "The decision does not hold yet: its first row begins on 2999-01-01."],
+    ["future", "The decision is not in force yet: its first row begins on 2999-01-01."],
     ["empty", "The row in force has no rubrics for ad hoc requests (95.60)"],
   ])("says of a decision that is %s so, for people and for programs", async (name, sentence) => {
     expect((await check(`${name}.json`)).stdout).toContain(sentence);
@@ -118,7 +118,7 @@ describe("brp authorisation check", () => {
     expect(JSON.parse(own.stdout)).toMatchObject([{ missingFields: ["geboorte"] }, {}, {}, {}, {}]);
     const { stdout } = await check("several.json", "--client", "999973");
     expect(stdout).toContain("403 unauthorized\n");
-    expect(stdout).toContain("not that of client 999973: its rows are of 999971, 999972.");
+    expect(stdout).toContain("does not belong to client 999973: its rows are for 999971, 999972.");
   });
 
   it("lets a municipality pass, with a decision and without", async () => {
@@ -238,8 +238,8 @@ it("a refusal of the service is shown with the rubrics that its names need", asy
     { env },
   );
   expect(code).toBe(1);
-  expect(stdout).toContain("- geboorte.datum: needs rubric 01.03.10\n");
-  expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");
+  expect(stdout).toContain("- geboorte.datum: requires rubric 01.03.10\n");
+  expect(stdout).toContain("- naam.voorletters: requires rubric PA.NM.01\n");
   expect(stdout).toContain("ask the operator what this client may use");
 });
 

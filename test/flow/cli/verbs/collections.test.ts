@@ -78,6 +78,6 @@ describe("collections of other tools", () => {
     expect(`${run.stdout}${run.stderr}`).toContain("trust");
     const nothing = await brp(["convert", "--config", join(folder, "search.bru")]);
     expect(nothing).toMatchObject({ code: 5, stdout: "" });
-    expect((await brp([...args, "--to", "curl"])).stderr).toContain("leave out --to");
+    expect((await brp([...args, "--to", "curl"])).stderr).toContain("Leave out --to");
   });
 });

@@ -175,7 +175,7 @@ describe("the values of rows", () => {
 
   it("are none where the file has none, which only a request of @each is told", () => {
     expect(told(request, "naam,jaar,maand\n")).toEqual([
-      "request error row-file-not-readable personen.csv has no rows. There is nothing below its column names, so nothing is requested.",
+      "request error row-file-not-readable personen.csv has no rows. It has column names but no rows, so nothing is requested.",
     ]);
     const data = "@data rij in personen.csv\n###\nTelBerichten\nsoort: NIEUW\n";
     expect(told(data, "naam\n")).toEqual([]);
