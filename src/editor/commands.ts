@@ -4,12 +4,12 @@ import type { Command, ContextKeys } from "./contributions.ts";
 import { tellUntrusted } from "./tellUser.ts";
 
 const untrusted = text(
-  "Trust this workspace first: this works only in a trusted workspace.",
-  "Vertrouw deze werkruimte eerst: dit kan alleen in een vertrouwde werkruimte.",
+  "This works only in a trusted workspace. Trust this workspace first.",
+  "Dit werkt alleen in een vertrouwde werkruimte. Vertrouw eerst deze werkruimte.",
 );
 
 export const noRequestAtCursor = text(
-  "Put the cursor into a request of a request file (.brp) first.",
+  "Place the cursor in a request of a request file (.brp) first.",
   "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
 );
 

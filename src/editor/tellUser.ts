@@ -6,10 +6,10 @@ import { oneLine } from "../model/redaction/redact.ts";
 import { Commands, type Command } from "./contributions.ts";
 import { displayLanguage, localize } from "./convert.ts";
 
-const storeTitle = text("Store Secret…", "Geheim opslaan…");
+const storeTitle = text("Store Secret…", "Geheim bewaren…");
 const storeAndRunTitle = text(
   "Store Secret and Run Again…",
-  "Geheim opslaan en opnieuw uitvoeren…",
+  "Geheim bewaren en opnieuw uitvoeren…",
 );
 
 const ways: Readonly<

@@ -23,12 +23,12 @@ const messages: Readonly<Record<ToolName, Text>> = {
   describe: text("Looking up the BRP contract", "Het contract van de BRP opzoeken"),
   compose: text("Drafting a BRP request", "Een BRP-verzoek opstellen"),
   check: text("Checking a BRP request file", "Een BRP-verzoekbestand controleren"),
-  explain: text("Explaining a BRP finding", "Een BRP-bevinding uitleggen"),
+  explain: text("Explaining a BRP diagnostic", "Een BRP-bevinding uitleggen"),
   try: text(
-    "Trying a BRP request on invented people; nothing is sent",
-    "Een BRP-verzoek op verzonnen personen proberen; er wordt niets verstuurd",
+    "Trying a BRP request on invented people (nothing is sent)",
+    "Een BRP-verzoek op verzonnen personen proberen (er wordt niets verzonden)",
   ),
-  minimise: text("Minimising requested fields", "Gevraagde velden minimaliseren"),
+  minimise: text("Minimising requested fields", "Opgevraagde velden minimaliseren"),
 };
 
 export function registerAssistant({

@@ -64,16 +64,16 @@ export async function authorisationReport(
 
 const notes = {
   unnamed: text(
-    "To name one, add the member authorisation to the environment in brp.config.json, with the file as its decision.",
-    "Noem er een met het onderdeel authorisation van de omgeving in brp.config.json, met het bestand als decision.",
+    "To provide one, add authorisation to the environment in brp.config.json and set its decision to the file.",
+    "Voeg het toe met de eigenschap authorisation van de omgeving in brp.config.json, met het bestand als decision.",
   ),
   elsewhere: (count: number) =>
     text(
-      `${counted(count, "request").en} for other environments not counted.`,
-      `${counted(count, "request").nl} voor andere omgevingen niet meegeteld.`,
+      `Not counted: ${counted(count, "request").en} for other environments.`,
+      `Niet meegeteld: ${counted(count, "request").nl} voor andere omgevingen.`,
     ),
   more: text(
-    "There are more request files than are read here; brp authorisation report reads all of them.",
-    "Er zijn meer verzoekbestanden dan hier worden gelezen; brp authorisation report leest ze allemaal.",
+    "Not all request files were read here. brp authorisation report reads all of them.",
+    "Niet alle verzoekbestanden zijn hier gelezen. brp authorisation report leest ze allemaal.",
   ),
 } as const;

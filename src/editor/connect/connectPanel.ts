@@ -25,8 +25,8 @@ import type { WantedSecret } from "../secrets/secretCommands.ts";
 type ConnectParts = FactParts & Pick<Services, "extensionUri">;
 
 const restored = text(
-  "The window was loaded anew, and what was checked is not kept. Allowed environments and stored secrets are.",
-  "Het venster is opnieuw geladen; wat gecontroleerd is, wordt niet bewaard. Wat is toegestaan en opgeslagen blijft.",
+  "The window was reloaded, so the results of earlier checks are gone. Allowed environments and stored secrets remain.",
+  "Het venster is opnieuw geladen. De resultaten van eerdere controles zijn daardoor weg. Toegestane omgevingen en bewaarde geheimen zijn er nog.",
 );
 
 /** Discovered facts of an environment, valid while its definition is unchanged. */

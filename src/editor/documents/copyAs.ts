@@ -32,7 +32,7 @@ const words = {
   choose: text("Copy the request as…", "Het verzoek kopiëren als…"),
   copied: text("Copied.", "Gekopieerd."),
   changed: text(
-    "This request has changed since the button was shown. Press it again.",
+    "This request has changed since the button was shown. Select it again.",
     "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
   ),
 } as const;

@@ -12,8 +12,8 @@ const words = {
   file: text("File…", "Bestand…"),
   import: text("Import", "Importeren"),
   nothing: text(
-    "No request of the two services was found there. An import reads .http and .rest files, curl commands, Postman collections (v2.1) and JSON queries.",
-    "Daar is geen verzoek voor de twee diensten gevonden. Een import leest .http- en .rest-bestanden, curl-opdrachten, Postman-collecties (v2.1) en JSON-bevragingen.",
+    "No request to either service was found there. You can import .http and .rest files, curl commands, Postman collections (v2.1) and JSON queries.",
+    "Daar is geen verzoek aan een van beide diensten gevonden. U kunt .http- en .rest-bestanden, curl-opdrachten, Postman-collecties (v2.1) en JSON-bevragingen importeren.",
   ),
 };
 

@@ -16,8 +16,8 @@ import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 
 const tooltip = text(
-  "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
-  "Presentatiestand: elk paneel en verzoekbestand is gemaskeerd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
+  "Presentation mode: all panels and request files are masked and nothing can be revealed. Select to leave presentation mode.",
+  "Presentatiestand: alle panelen en verzoekbestanden zijn gemaskeerd en waarden zijn niet te tonen. Klik om de presentatiestand te verlaten.",
 );
 
 /** Presentation mode: masks all values and blocks revealing them. For this session only. */

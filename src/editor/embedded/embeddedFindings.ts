@@ -35,8 +35,8 @@ const mostShown = 1000;
 const words = {
   open: text("Open as request file", "Openen als verzoekbestand"),
   changed: text(
-    "The file was changed, and there is no request at that place any more. Choose the action again at the request.",
-    "Het bestand is gewijzigd en op die plaats is geen verzoek meer. Kies de actie opnieuw bij het verzoek.",
+    "The file has changed and no longer has a request at that position. Choose the action again at the request.",
+    "Het bestand is gewijzigd en bevat op die plaats geen verzoek meer. Kies de actie opnieuw bij het verzoek.",
   ),
 } as const;
 

@@ -15,12 +15,12 @@ const sentences = {
     "Open eerst een map: omgevingen staan in brp.config.json naast de verzoeken.",
   ),
   unreadable: text(
-    "Fix brp.config.json first: it cannot be read as it is.",
-    "Herstel eerst brp.config.json: zoals het is kan het niet gelezen worden.",
+    "brp.config.json can't be read. Fix the file first.",
+    "brp.config.json is onleesbaar. Herstel eerst het bestand.",
   ),
   notWritten: text(
     "brp.config.json could not be changed.",
-    "brp.config.json kon niet veranderd worden.",
+    "brp.config.json kon niet worden gewijzigd.",
   ),
 } as const;
 

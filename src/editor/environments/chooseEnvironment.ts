@@ -41,10 +41,7 @@ export function environmentIcon({
 }
 
 const words = {
-  choose: text(
-    "Which environment are requests run on?",
-    "Op welke omgeving worden verzoeken uitgevoerd?",
-  ),
+  choose: text("Choose the environment for requests", "Kies de omgeving voor verzoeken"),
   active: text("active", "actief"),
   add: text("Add Environment…", "Omgeving toevoegen…"),
   check: text("Check Environment", "Omgeving controleren"),

@@ -105,6 +105,6 @@ function unread(message: Text): ReadConfig {
 }
 
 const notUtf8 = text(
-  "This file holds bytes that are not UTF-8. Save it as UTF-8.",
-  "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
+  "This file isn't valid UTF-8. Save it as UTF-8.",
+  "Dit bestand is geen geldige UTF-8. Bewaar het als UTF-8.",
 );

@@ -55,10 +55,10 @@ type Resolved = { readonly environment: Environment } | { readonly problem: stri
 const stateKey = "brp.environment";
 
 const sentences = {
-  builtIn: text("built in: an invented register", "ingebouwd: een verzonnen register"),
+  builtIn: text("built in: invented people", "ingebouwd: verzonnen personen"),
   unknown: text(
-    "There is no such environment in brp.config.json any more. Choose another one.",
-    "Deze omgeving staat niet (meer) in brp.config.json. Kies een andere.",
+    "This environment is no longer in brp.config.json. Choose another one.",
+    "Deze omgeving staat niet meer in brp.config.json. Kies een andere.",
   ),
 } as const;
 

@@ -9,8 +9,8 @@ import { displayLanguage, localize } from "../convert.ts";
 const words = {
   copyAddress: text("Copy address", "Adres kopiëren"),
   nothing: text(
-    "No request was captured: the application sent none to the address that was shown.",
-    "Er is geen verzoek vastgelegd: de applicatie verzond er geen naar het getoonde adres.",
+    "No requests were captured: the application sent none to the address shown.",
+    "Er zijn geen verzoeken vastgelegd: de applicatie heeft niets naar het getoonde adres verzonden.",
   ),
 };
 

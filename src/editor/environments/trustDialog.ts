@@ -12,15 +12,16 @@ import { tellProblem } from "../tellUser.ts";
 const sentences = {
   first: text(
     "This environment comes from the workspace. Allow it?",
-    "Omgevingen horen bij een werkruimte. Deze omgeving toestaan?",
+    "Deze omgeving komt uit de werkruimte. Toestaan?",
   ),
   changed: text(
     "This environment has changed since you allowed it. Allow it again?",
-    "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
+    "Deze omgeving is gewijzigd sinds u die toestond. Opnieuw toestaan?",
   ),
   read: text("Read First", "Eerst lezen"),
   allow: text("Allow", "Toestaan"),
-  reaches: (origins: string) => text(`It would reach ${origins}.`, `Zij zou ${origins} bereiken.`),
+  reaches: (origins: string) =>
+    text(`It would connect to ${origins}.`, `De omgeving zou verbinding maken met ${origins}.`),
 };
 
 /**

@@ -14,8 +14,8 @@ import type { Services } from "../services.ts";
 import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const untrusted = text(
-  "Trust this workspace to read the inbox: that works only in a trusted workspace.",
-  "Vertrouw deze werkruimte om de postbus te lezen: dat kan alleen in een vertrouwde werkruimte.",
+  "The inbox works only in a trusted workspace. Trust this workspace first.",
+  "De postbus werkt alleen in een vertrouwde werkruimte. Vertrouw eerst deze werkruimte.",
 );
 
 type Parts = Pick<Services, "environments" | "engine" | "runs" | "approvals" | "activeRuns">;

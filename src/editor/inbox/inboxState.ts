@@ -7,12 +7,12 @@ import { InboxContents } from "./inboxContents.ts";
 import { text } from "../../contract/text.ts";
 
 const words = {
-  nothing: text("No message is waiting.", "Er wacht geen bericht."),
-  nothingFits: text("No message fits the filter.", "Geen bericht voldoet aan het filter."),
+  nothing: text("No messages are waiting.", "Er wachten geen berichten."),
+  nothingFits: text("No messages match the filter.", "Geen berichten voldoen aan het filter."),
   page: text("Page", "Pagina"),
   of: text("of", "van"),
   more: text(
-    "more are waiting. Fetch these, then list again: the first page then holds the next ones.",
+    "more are waiting. Fetch these, then list again: the first page then shows the next ones.",
     "wachten er nog. Haal deze op en toon de lijst opnieuw: op de eerste pagina staan dan de volgende.",
   ),
   filter: text("Filter", "Filter"),
@@ -21,18 +21,18 @@ const words = {
 
 export const inboxSentences = {
   fetchFirst: text(
-    "This message hasn't been fetched. Select and fetch it; that marks it as fetched.",
-    "Dit bericht is nog niet opgehaald. Vink het aan en haal het op; het geldt dan als opgehaald.",
+    "This message hasn't been fetched. Choose and fetch it, which marks it as fetched.",
+    "Dit bericht is nog niet opgehaald. Kies het en haal het op. Dat maakt het opgehaald.",
   ),
   letGo: text(
-    "The content of this message is no longer in memory, of which only so much is kept. Tick it and fetch it again.",
-    "De inhoud van dit bericht is niet meer in het geheugen, waarvan maar een deel bewaard wordt. Vink het aan en haal het opnieuw op.",
+    "The content of this message is no longer in memory, which has a limit. Choose the message and fetch it again.",
+    "De inhoud van dit bericht staat niet meer in het geheugen, waarvan de ruimte beperkt is. Kies het bericht en haal het opnieuw op.",
   ),
   messages: text("Messages", "Berichten"),
   page: text("Page", "Pagina"),
   moved: text(
-    "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",
-    "Deze omgeving heeft nu een andere postbus. De lijst van de vorige is gewist; niets daarvan gaat naar de nieuwe.",
+    "This environment now has a different mailbox. The list of the previous one was cleared, and none of it is sent to the new one.",
+    "Deze omgeving heeft nu een andere postbus. De lijst van de vorige is gewist en niets daarvan gaat naar de nieuwe.",
   ),
 } as const;
 

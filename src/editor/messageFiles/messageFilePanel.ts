@@ -297,12 +297,12 @@ export class MessageFilePanel implements Disposable {
 const words = {
   compareWith: text("Compare With a Message File", "Vergelijken met een berichtbestand"),
   notReadable: text(
-    "This file cannot be read. Check that it is there and that you may read it.",
-    "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    "This file can't be read. Check that it exists and that you have permission to read it.",
+    "Dit bestand is niet te lezen. Controleer of het bestaat en of u het mag lezen.",
   ),
   tooLarge: text(
-    `This file is larger than ${sizeOf(savedBudget.bytes)}, the most that is read. Split it into smaller files.`,
-    `Dit bestand is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen. Splits het in kleinere bestanden.`,
+    `This file is larger than the limit of ${sizeOf(savedBudget.bytes)}. Split it into smaller files.`,
+    `Dit bestand is groter dan de limiet van ${sizeOf(savedBudget.bytes)}. Splits het in kleinere bestanden.`,
   ),
 } as const;
 

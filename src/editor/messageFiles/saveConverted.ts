@@ -9,8 +9,8 @@ import type { OpenedFile } from "./openedFile.ts";
 
 const words = {
   lossy: text(
-    "The other form does not keep everything. Convert it all the same?",
-    "De andere vorm bewaart niet alles. Toch omzetten?",
+    "Some of the content is lost in the other form. Convert anyway?",
+    "In de andere vorm gaat een deel van de inhoud verloren. Toch omzetten?",
   ),
   convert: text("Convert", "Omzetten"),
   written: (name: string) => text(`Written: ${name}`, `Geschreven: ${name}`),

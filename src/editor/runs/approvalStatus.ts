@@ -24,17 +24,17 @@ const words = {
   session: text("until this session ends", "tot het einde van deze sessie"),
   always: text("until the environment changes", "tot de omgeving verandert"),
   press: text(
-    "Press to see them and to withdraw an approval.",
+    "Select to view them or to withdraw an approval.",
     "Klik om ze te bekijken of een goedkeuring in te trekken.",
   ),
   reason: text("Reason", "Reden"),
-  which: text("Which approval is withdrawn?", "Welke goedkeuring wordt ingetrokken?"),
+  which: text("Choose the approval to withdraw", "Kies de goedkeuring die u intrekt"),
   all: text("All approvals", "Alle goedkeuringen"),
   withdraw: text("Withdraw approval", "Goedkeuring intrekken"),
-  none: text("No approval holds now.", "Er geldt nu geen goedkeuring."),
+  none: text("There are no active approvals.", "Er zijn nu geen goedkeuringen."),
   withdrawn: text(
     "Approval withdrawn: the next run asks again. A run in progress continues until you cancel it.",
-    "Ingetrokken: u wordt vóór de volgende uitvoering weer gevraagd. Wat al bezig is, gaat door tot het wordt geannuleerd.",
+    "Goedkeuring ingetrokken: de volgende uitvoering vraagt opnieuw goedkeuring. Een lopende uitvoering gaat door totdat u die annuleert.",
   ),
 } as const;
 
@@ -47,21 +47,21 @@ export const editorClock: ApprovalClock = {
 };
 
 const questions = {
-  production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
+  production: text("This run goes to PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
   mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
   show: text("Show Plan", "Plan tonen"),
   run: text("Run", "Uitvoeren"),
   session: text("Allow for this session", "Deze sessie toestaan"),
   always: text("Always allow", "Altijd toestaan"),
   mayAllow: text(
-    "The people are invented: you may allow every list, fetch and download from this mailbox at once, for this session or until the environment changes.",
-    "De personen zijn verzonnen: u mag alle lijsten en ophaal- en downloadacties van deze postbus ineens toestaan, voor deze sessie of tot de omgeving verandert.",
+    "The people are invented. You can therefore allow all lists, fetches and downloads from this mailbox at once, for this session or until the environment changes.",
+    "De personen zijn verzonnen. U kunt daarom alles wat uit deze postbus wordt getoond, opgehaald en gedownload in één keer toestaan, voor deze sessie of totdat de omgeving verandert.",
   ),
   why: text(
     "Why do you need this from production? The reason becomes part of your approval.",
     "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
   ),
-  noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
+  noReason: text("Enter a reason in words.", "Geef een reden in woorden."),
 } as const;
 
 /** The button to the plan has the focus. After reading it the user runs again. */

@@ -12,24 +12,24 @@ import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
   tooFew: text(
-    "Two responses of the same service are needed. Run a request twice, or on two environments.",
-    "Er zijn twee antwoorden van dezelfde dienst nodig. Voer een verzoek twee keer uit, of op twee omgevingen.",
+    "Comparing needs two responses of the same service. Run a request twice, or on two environments.",
+    "Voor een vergelijking zijn twee antwoorden van dezelfde dienst nodig. Voer een verzoek twee keer uit, of op twee omgevingen.",
   ),
-  first: text("Which run is on the left?", "Welke uitvoering staat links?"),
+  first: text("Choose the run on the left", "Kies de uitvoering links"),
   noRun: text(
-    "There is no response to compare yet. Run the request first, then compare.",
+    "There is no response to compare yet. Run the request first.",
     "Er is nog geen antwoord om te vergelijken. Voer het verzoek eerst uit.",
   ),
   noOther: text(
     "There is no other environment. Add one with BRP: Add Environment…",
     "Er is geen andere omgeving. Voeg er een toe met BRP: Omgeving toevoegen…",
   ),
-  where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
+  where: text("Choose the other environment", "Kies de andere omgeving"),
   noAnswer: text(
-    "There is nothing to compare: the request brought no response there. The panel shows why.",
-    "Er is niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
+    "There is nothing to compare: the request returned no response there. The panel shows why.",
+    "Er valt niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
   ),
-  second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
+  second: text("Choose the run to compare with", "Kies de uitvoering om mee te vergelijken"),
 } as const;
 
 interface ListParts {

@@ -13,18 +13,15 @@ import type { Run, RunSource } from "./runs.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
-  form: text("In which form?", "In welke vorm?"),
+  form: text("Choose a format", "Kies een formaat"),
   masked: text("Masked", "Gemaskeerd"),
-  maskedDetail: text(
-    "Everything that tells something about a person is hidden.",
-    "Alles wat iets over een persoon zegt, is verborgen.",
-  ),
+  maskedDetail: text("All personal data is masked.", "Alle persoonsgegevens zijn gemaskeerd."),
   unmasked: text("Not masked", "Niet gemaskeerd"),
   unmaskedDetail: text(
-    "The file will hold personal data as they came.",
-    "Het bestand bevat dan persoonsgegevens zoals ze kwamen.",
+    "The file will contain personal data, exactly as received.",
+    "Het bestand bevat dan persoonsgegevens, precies zoals ontvangen.",
   ),
-  mask: text("Are personal data hidden in the file?", "Worden persoonsgegevens verborgen?"),
+  mask: text("Mask personal data in the file?", "Persoonsgegevens in het bestand maskeren?"),
   written: text("Written", "Geschreven"),
   open: text("Open", "Openen"),
   notWritten: text("The file could not be written.", "Het bestand kon niet worden geschreven."),

@@ -9,8 +9,8 @@ import { tellProblem } from "../tellUser.ts";
 import { TextPages } from "./textPages.ts";
 
 const hasErrors = text(
-  "This request has errors; fix them first.",
-  "Dit verzoek bevat fouten; herstel eerst de rode regels.",
+  "This request has errors. Fix them first.",
+  "Dit verzoek bevat fouten. Herstel die eerst.",
 );
 
 type Parts = Pick<Services, "documents" | "contexts" | "environments" | "engine" | "presentation">;

@@ -35,17 +35,17 @@ import { reveal } from "../showPlace.ts";
 
 const sentences = {
   untrusted: text(
-    "Trust this workspace to run requests: they run only in a trusted workspace.",
-    "Vertrouw deze werkruimte om verzoeken uit te voeren: dat kan alleen in een vertrouwde werkruimte.",
+    "Requests run only in a trusted workspace. Trust this workspace first.",
+    "Verzoeken worden alleen in een vertrouwde werkruimte uitgevoerd. Vertrouw eerst deze werkruimte.",
   ),
   noFile: text("Open a request file (.brp) first.", "Open eerst een verzoekbestand (.brp)."),
   changed: text(
-    "This request has changed since the button was shown. Press it again.",
+    "This request has changed since the button was shown. Select it again.",
     "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
   ),
   changedSinceRun: text(
     "This request has changed since that run. Run it from the line above it in the editor.",
-    "Dit verzoek is veranderd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
+    "Dit verzoek is gewijzigd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
   ),
   running: text("Running", "Bezig met"),
 } as const;

@@ -30,8 +30,8 @@ import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 const untilForgotten = text(
-  "Remembered for this session, until all runs are forgotten",
-  "Wordt deze sessie onthouden, totdat alle uitvoeringen worden vergeten",
+  "Remembered for this session, until you clear the history",
+  "Wordt deze sessie onthouden, totdat u de geschiedenis wist",
 );
 
 /** Runner with its ports, loaded with the first run. */

@@ -20,20 +20,20 @@ export interface MovedSecret {
 
 const sentences = {
   missing: text(
-    "There is no secret at this place any more.",
+    "There is no longer a secret at this position.",
     "Op deze plaats staat geen geheim meer.",
   ),
   unneeded: text(
-    "As it is written, this environment needs no such secret: look at `auth` and `tls`. It was left where it is.",
-    "Met deze instellingen heeft de omgeving dit geheim niet nodig: controleer `auth` en `tls`. Het is blijven staan.",
+    "With these settings the environment doesn't need this secret: check `auth` and `tls`. The secret is still in the file.",
+    "Met deze instellingen heeft de omgeving dit geheim niet nodig: controleer `auth` en `tls`. Het geheim staat nog in het bestand.",
   ),
   notRemoved: text(
-    "The secret is stored, but could not be removed from the file. Remove it there.",
-    "Het geheim is opgeslagen, maar kon niet uit het bestand gehaald worden. Verwijder het daar.",
+    "The secret is stored, but could not be removed from the file. Remove it there yourself.",
+    "Het geheim is bewaard, maar kon niet uit het bestand worden verwijderd. Verwijder het daar zelf.",
   ),
   moved: text(
-    "The secret is stored and no longer stands in the file. If the file was ever shared or committed, have the secret replaced.",
-    "Het geheim is opgeslagen en staat niet meer in het bestand. Is het bestand ooit gedeeld of gecommit, laat het geheim dan vervangen.",
+    "The secret is stored and no longer in the file. If the file was ever shared or committed, have the secret replaced.",
+    "Het geheim is bewaard en staat niet meer in het bestand. Is het bestand ooit gedeeld of gecommit, laat het geheim dan vervangen.",
   ),
 } as const;
 

@@ -12,21 +12,24 @@ import { secretWords, type KeptSecret, type SecretVault } from "./secretVault.ts
 import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
-  nothing: text("No secrets are stored.", "Er zijn geen geheimen opgeslagen."),
+  nothing: text("No secrets are stored.", "Er zijn geen geheimen bewaard."),
   newer: text(
-    "A newer version of BRP Workbench keeps your secrets in its own way: this one neither shows nor changes them. Update it.",
-    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op een eigen manier; deze versie kan ze niet tonen of wijzigen. Werk deze versie bij.",
+    "A newer version of BRP Workbench stores your secrets in its own way. This version can't show or change them. Update this version.",
+    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op een eigen manier. Deze versie kan ze niet tonen of wijzigen. Werk deze versie bij.",
   ),
-  which: text("Which secrets are deleted?", "Welke geheimen worden verwijderd?"),
+  which: text("Choose the secrets to delete", "Kies de geheimen die u verwijdert"),
   list: text(
-    "Stored secrets: choose one to delete it or to give it to another environment",
-    "Opgeslagen geheimen: kies er een om het te verwijderen of aan een andere omgeving te geven",
+    "Stored secrets: choose one to delete it or move it to another environment",
+    "Bewaarde geheimen: kies er een om het te verwijderen of naar een andere omgeving te verplaatsen",
   ),
   forSession: text("for this session only", "alleen voor deze sessie"),
-  what: text("What is to be done with it?", "Wat moet ermee gebeuren?"),
-  delete: text("Delete it", "Verwijderen"),
-  give: text("Give it to", "Geven aan"),
-  sameReach: text("reaches exactly the same", "bereikt precies hetzelfde"),
+  what: text("Choose an action", "Kies een actie"),
+  delete: text("Delete", "Verwijderen"),
+  give: text("Move to", "Verplaatsen naar"),
+  sameReach: text(
+    "connects to exactly the same services",
+    "maakt verbinding met precies dezelfde diensten",
+  ),
 } as const;
 
 async function manageSecrets({ environments, vault, engine }: SecretParts): Promise<void> {

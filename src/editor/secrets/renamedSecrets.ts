@@ -8,8 +8,8 @@ import { fingerprintOf } from "../../runner/gateway/trust.ts";
 const sentences = {
   question: text("Take over the secrets of", "De geheimen overnemen van"),
   why: text(
-    "No environment of that name stands in brp.config.json any more, and its secrets were stored for exactly what this one reaches.",
-    "Er staat geen omgeving met die naam meer in brp.config.json, en haar geheimen zijn opgeslagen voor precies wat deze bereikt.",
+    "That environment is no longer in brp.config.json, and its secrets were stored for exactly the connections of this one.",
+    "Die omgeving staat niet meer in brp.config.json, en de geheimen ervan zijn bewaard voor precies de verbindingen van deze omgeving.",
   ),
   takeOver: text("Take Over", "Overnemen"),
 } as const;

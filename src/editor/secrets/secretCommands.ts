@@ -21,41 +21,41 @@ import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
   local: text(
-    "The local environment makes its own secret; there is nothing to store.",
-    "De lokale omgeving maakt haar eigen geheim; er valt niets op te slaan.",
+    "The local environment creates its own secret. There is nothing to store.",
+    "De lokale omgeving maakt een eigen geheim. Er valt niets te bewaren.",
   ),
-  which: text("Which secret?", "Welk geheim?"),
-  isThere: text("stored", "opgeslagen"),
+  which: text("Choose a secret", "Kies een geheim"),
+  isThere: text("stored", "bewaard"),
   isMissing: text("missing", "ontbreekt"),
   value: text(
-    "It goes into the secret store of VS Code, for this environment only.",
-    "Het gaat naar de geheimenopslag van VS Code, alleen voor deze omgeving.",
+    "The secret goes into VS Code's secret storage, for this environment only.",
+    "Het geheim komt in de geheimenopslag van VS Code, alleen voor deze omgeving.",
   ),
   sessionValue: text(
-    "It stays in the memory of this window until that closes, for this environment only.",
-    "Het blijft in het geheugen van dit venster tot dat sluit, alleen voor deze omgeving.",
+    "The secret stays in memory until this window closes, for this environment only.",
+    "Het geheim blijft in het geheugen totdat dit venster sluit, alleen voor deze omgeving.",
   ),
   around: text(
     "The secret starts or ends with a space. Copied by accident? Press Enter to keep it.",
-    "Het begint of eindigt met een spatie. Is die meegekopieerd? Enter bewaart het ongewijzigd.",
+    "Het geheim begint of eindigt met een spatie. Per ongeluk meegekopieerd? Met Enter bewaart u het ongewijzigd.",
   ),
-  none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
+  none: text("This environment doesn't need a secret.", "Deze omgeving heeft geen geheim nodig."),
   short: text(
     `The secret is short. ${shortSecretText.en}`,
     `Het geheim is kort. ${shortSecretText.nl}`,
   ),
-  stored: text("The secret is stored.", "Het geheim is opgeslagen."),
+  stored: text("The secret is stored.", "Het geheim is bewaard."),
   inBrowser: text(
-    "The secret is stored in this browser, by VS Code. On a shared computer, use “Store Secret for This Session…” instead.",
-    "Het geheim is door VS Code in deze browser opgeslagen. Gebruik op een gedeelde computer „Geheim voor deze sessie opslaan…”.",
+    "VS Code stored the secret in this browser. On a shared computer, use “Store Secret for This Session…” instead.",
+    "VS Code heeft het geheim in deze browser bewaard. Gebruik op een gedeelde computer „Geheim voor deze sessie bewaren…”.",
   ),
   forSession: text(
     "The secret is kept until this window closes.",
-    "Het geheim wordt bewaard tot dit venster sluit.",
+    "Het geheim wordt bewaard totdat dit venster sluit.",
   ),
   newer: text(
-    "A newer version of BRP Workbench keeps your secrets in its own way. Update this one; until then a secret can be given for this session only.",
-    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op haar eigen manier. Werk deze bij; tot dan kan een geheim alleen voor deze sessie gegeven worden.",
+    "A newer version of BRP Workbench stores your secrets in its own way. Update this version. Until then you can provide secrets only for this session.",
+    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op een eigen manier. Werk deze versie bij. Tot dan kunt u een geheim alleen voor deze sessie opgeven.",
   ),
 } as const;
 

@@ -4,26 +4,26 @@ export const testWords = {
   controller: text("BRP requests", "BRP-verzoeken"),
   run: text("Run", "Uitvoeren"),
   row: text("row", "rij"),
-  fails: text("does not hold", "klopt niet"),
+  fails: text("failed", "klopt niet"),
   undecidable: text("undecided", "onbeslist"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "werkelijk"),
   needed: text(
-    "needed by what follows, no test of this run",
-    "nodig voor wat volgt, geen test van deze uitvoering",
+    "needed by a later request, not a test of this run",
+    "nodig voor een later verzoek, geen test van deze uitvoering",
   ),
   reason: text("skipped", "overgeslagen"),
-  cancelled: text("cancelled", "afgebroken"),
+  cancelled: text("cancelled", "geannuleerd"),
   errors: text(
-    "This request has errors. Nothing of it was sent.",
-    "Dit verzoek bevat fouten. Er is niets van verzonden.",
+    "This request has errors. Nothing was sent.",
+    "Dit verzoek bevat fouten. Er is niets verzonden.",
   ),
   unreadable: text(
     "The file cannot be read, is not UTF-8, or is too large.",
     "Het bestand is niet te lezen, is geen UTF-8, of is te groot.",
   ),
   gone: text(
-    "This request is not in the file any more.",
+    "This request is no longer in the file.",
     "Dit verzoek staat niet meer in het bestand.",
   ),
   environmentRefused: text(
@@ -36,16 +36,16 @@ export const testWords = {
   ),
   held: {
     production: text(
-      "reaches production, which a continuous run never does",
-      "bereikt productie, en dat doet een doorlopende uitvoering nooit",
+      "goes to production, which a continuous run never does",
+      "gaat naar productie, en dat doet een doorlopende uitvoering nooit",
     ),
     mailbox: text(
       "changes a mailbox outside the built-in mock, which a continuous run never does",
       "verandert een postbus buiten de ingebouwde mock, en dat doet een doorlopende uitvoering nooit",
     ),
     save: text(
-      "writes a file, which is asked each time and so never by a continuous run",
-      "schrijft een bestand, wat elke keer wordt gevraagd en dus nooit door een doorlopende uitvoering",
+      "writes a file, which needs confirmation each time, so a continuous run skips it",
+      "schrijft een bestand, wat elke keer bevestiging vereist en dus niet kan in een doorlopende uitvoering",
     ),
   },
 } as const;

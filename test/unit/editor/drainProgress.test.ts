@@ -82,7 +82,7 @@ describe("what a drain asks and tells", () => {
     expect(asked.detail.en).toContain("/box");
     expect(asked.detail.en).not.toContain("earlier");
     const again = drainQuestion("proef", 0, "/box", { kind: "begun", kept: 7, pending: 3 });
-    expect(again.detail.nl).toMatch(/: 3 die genoteerd waren.*bevat er al 7/s);
+    expect(again.detail.nl).toMatch(/\(3\) worden ook opgehaald.*\(7\), blijven/s);
   });
 
   it.each<readonly [DrainEnd, RegExp, RegExp]>([

@@ -49,17 +49,17 @@ export class DrainProgress {
 }
 
 export const drainWords = {
-  counting: text("Counting what waits", "Wachtende berichten tellen"),
+  counting: text("Counting waiting messages", "Wachtende berichten tellen"),
   draining: text("Downloading the mailbox of", "Postbus downloaden van"),
-  ending: text("finishing what is being written", "wat geschreven wordt, wordt afgemaakt"),
+  ending: text("finishing messages in progress", "lopende berichten worden afgerond"),
   nothing: text(
-    "No message waits, and none is left over from an earlier download. Nothing was written.",
-    "Er wacht geen bericht, en er staat niets open van een eerdere download. Er is niets geschreven.",
+    "No messages are waiting and none are left from an earlier download. Nothing was written.",
+    "Er wachten geen berichten en er staat niets open van een eerdere download. Er is niets geschreven.",
   ),
   drain: text("Download", "Downloaden"),
   resume: text("Resume", "Hervatten"),
   openIndex: text("Open Index", "Index openen"),
-  openFailures: text("Show What Did Not Come", "Toon mislukte berichten"),
+  openFailures: text("Show Failed Messages", "Toon mislukte berichten"),
   anotherFolder: text("Another Folder…", "Andere map…"),
 } as const;
 
@@ -77,22 +77,22 @@ export function drainQuestion(
   const waits = waitingText(waiting);
   const details = [
     text(
-      `What comes is written into ${folder}, a file for each message, exactly as it came, and counts as fetched from then on. The files are personal data and not masked.`,
-      `Wat komt, wordt geschreven in ${folder}, een bestand voor elk bericht, precies zoals het kwam, en geldt daarna als opgehaald. De bestanden zijn persoonsgegevens en niet gemaskeerd.`,
+      `Each message is saved in its own file in ${folder}, exactly as received, and marked as fetched. The files contain personal data and are not masked.`,
+      `Elk bericht wordt precies zoals ontvangen in een eigen bestand in ${folder} bewaard en is daarna opgehaald. De bestanden bevatten persoonsgegevens en zijn niet gemaskeerd.`,
     ),
     ...(look.kind === "begun" && look.pending > 0
       ? [
           text(
-            `An earlier download to this folder was not finished: ${look.pending} that it had noted are fetched as well.`,
-            `Een eerdere download naar deze map is niet afgemaakt: ${look.pending} die genoteerd waren, worden ook opgehaald.`,
+            `An earlier download to this folder was not finished. Its remaining messages (${look.pending}) are fetched as well.`,
+            `Een eerdere download naar deze map is niet afgerond. De resterende berichten daarvan (${look.pending}) worden ook opgehaald.`,
           ),
         ]
       : []),
     ...(look.kind === "begun" && look.kept > 0
       ? [
           text(
-            `The folder holds ${look.kept} already; these stay as they are.`,
-            `De map bevat er al ${look.kept}; die blijven zoals zij zijn.`,
+            `The messages already in the folder (${look.kept}) are not changed.`,
+            `De berichten die al in de map staan (${look.kept}), blijven ongewijzigd.`,
           ),
         ]
       : []),

@@ -33,10 +33,10 @@ const sentences = {
   title: text("Choose a Folder for the Messages", "In welke map komen de berichten?"),
   here: text("Download Here", "Hierheen downloaden"),
   notHere: text(
-    "A mailbox is downloaded to a folder of the machine that the extension runs on.",
-    "Een postbus wordt gedownload naar een map op de machine waarop de extensie draait.",
+    "A mailbox can only be downloaded to a folder on the machine that runs the extension.",
+    "Een postbus is alleen te downloaden naar een map op de machine waarop de extensie draait.",
   ),
-  allTheSame: text("Use It All the Same", "Toch gebruiken"),
+  allTheSame: text("Use Anyway", "Toch gebruiken"),
 } as const;
 
 interface Parts extends Pick<Services, "environments" | "engine" | "approvals" | "activeRuns"> {

@@ -190,7 +190,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
     before: () => enter("oauth"),
     answers: { pick: ["input:x-gebruiker (personen)"], input: userName.value },
   },
-  "brp.manageSecrets": { answers: { pick: ["basic", "Delete it"] } },
+  "brp.manageSecrets": { answers: { pick: ["basic", "Delete"] } },
   "brp.deleteSecrets": { answers: { pick: ["keyed"] } },
   "brp.moveSecret": {
     before: () => enter("moved", movable),
@@ -231,7 +231,7 @@ export const scenes: Readonly<Record<Command, EditorScene>> = {
       get folders() {
         return [drained()];
       },
-      button: ["Allow", "Run", "Use It All the Same", "Download"],
+      button: ["Allow", "Run", "Use Anyway", "Download"],
     },
     mayHold: [`file:drained/000000000000_Vb02_${messageId}.json`],
   },

@@ -106,7 +106,7 @@ describe("what the user is asked before anything is sent", () => {
       input: reason,
     });
     const [, plan] = dialogs;
-    assert.equal(plan?.message, "This run reaches PRODUCTION");
+    assert.equal(plan?.message, "This run goes to PRODUCTION");
     assert.ok(plan.detail.includes(services.origin));
     assert.match(plan.detail, /1 person at most/);
     assert.ok(!plan.detail.includes("999990032"));
@@ -145,7 +145,7 @@ describe("what the user is asked before anything is sent", () => {
     const escaped = await run(text, { button: "Run" });
     assert.equal(escaped.inputs.length, 1);
     const blank = await run(text, { button: "Run", input: "  " });
-    assert.deepEqual(blank.refusals, ["A reason in words is needed."]);
+    assert.deepEqual(blank.refusals, ["Enter a reason in words."]);
     assert.deepEqual(services.calls, []);
     assert.equal(runs.all[0]?.id, before);
   });
@@ -186,7 +186,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(statusBar.shown("brp.approval"), undefined);
     assert.equal((await run(readRequest, {})).dialogs.length, 1);
     assert.equal(services.calls.length, 2);
-    assert.deepEqual((await withdraw({})).notes, ["No approval holds now."]);
+    assert.deepEqual((await withdraw({})).notes, ["There are no active approvals."]);
   });
 
   const term = async () => (await entry())?.mailbox;
@@ -200,7 +200,10 @@ describe("what the user is asked before anything is sent", () => {
       "Allow for this session",
       "Always allow",
     ]);
-    assert.match(asked.dialogs[1]?.detail ?? "", /The people are invented: you may allow every/);
+    assert.match(
+      asked.dialogs[1]?.detail ?? "",
+      /The people are invented. You can therefore allow all/,
+    );
     assert.equal(services.calls.length, 1);
     assert.equal(await term(), "always");
     // It does not approve one plan, which would expire.
@@ -235,7 +238,7 @@ describe("what the user is asked before anything is sent", () => {
     await configureAs("trial", services.origin, "test");
     await run(list, { button: ["Allow", "Always allow"] });
     const other = await withdraw({}, { environment: "elders" });
-    assert.deepEqual(other.notes, ["No approval holds now."]);
+    assert.deepEqual(other.notes, ["There are no active approvals."]);
     await withdraw({ button: "Withdraw approval" }, { environment: name });
     assert.equal(await term(), undefined);
   });

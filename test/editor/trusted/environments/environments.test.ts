@@ -58,7 +58,7 @@ describe("environments", () => {
     assert.deepEqual(
       rows.map((row) => (row as readonly unknown[]).slice(0, 2)),
       [
-        ["local", "active · built in: an invented register"],
+        ["local", "active · built in: invented people"],
         ["proef", "trial · https://brp.example"],
         ["PRODUCTION", undefined],
         ["echt", "PRODUCTION · https://brp.example"],

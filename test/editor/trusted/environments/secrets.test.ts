@@ -164,7 +164,7 @@ describe("secrets", () => {
       const { heard } = await runText(readRequest);
       assert.deepEqual(heard.dialogs, []);
       const listed = await press("brp.manageSecrets", { pick: [standInName] });
-      assert.deepEqual(listed.offered, [standInName, "Delete it"]);
+      assert.deepEqual(listed.offered, [standInName, "Delete"]);
     });
   });
 
@@ -176,11 +176,11 @@ describe("secrets", () => {
       assert.equal(outcome?.kind, "failed");
       assert.deepEqual(offers(heard), []);
       const manage = (pick: string[]) => press("brp.manageSecrets", { pick });
-      const given = await manage([standInName, "Give it to nieuw"]);
-      assert.deepEqual(given.offered, [standInName, "Give it to nieuw", "Delete it"]);
+      const given = await manage([standInName, "Move to nieuw"]);
+      assert.deepEqual(given.offered, [standInName, "Move to nieuw", "Delete"]);
       assert.ok(!JSON.stringify(given).includes(secretCanary));
-      const deleted = await manage(["nieuw", "Delete it"]);
-      assert.deepEqual(deleted.offered, ["nieuw", "Delete it"]);
+      const deleted = await manage(["nieuw", "Delete"]);
+      assert.deepEqual(deleted.offered, ["nieuw", "Delete"]);
       assert.match((await manage([])).errors.join(), /No secrets are stored/);
     });
   });

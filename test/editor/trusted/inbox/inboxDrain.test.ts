@@ -199,7 +199,7 @@ describe("draining the mailbox into a folder", () => {
       await enter();
       const heard = await drain({
         folders: [box()],
-        button: ["Run", "Download", "Show What Did Not Come"],
+        button: ["Run", "Download", "Show Failed Messages"],
       });
       assert.match(heard.warnings.join(), /6 messages kept in .* 1 failed/);
       const opened = window.activeTextEditor?.document;
