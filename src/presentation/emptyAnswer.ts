@@ -13,11 +13,14 @@ export function emptyAnswerNotes(
   if (!traits?.isTrue.includes(widening)) notes.push(queryOperation(type).meaning[language]);
   if (given.length === 0) return notes;
   const names = given.join(", ");
-  const searched = text(`It was searched by: ${names}.`, `Er is gezocht op: ${names}.`);
+  const searched = text(`Searched by: ${names}.`, `Gezocht op: ${names}.`);
   return [...notes, searched[language]];
 }
 
-const nobody = text("No one in the register matches this query.", "Niemand past bij dit verzoek.");
+const nobody = text(
+  "No one in the register matches this query.",
+  "Niemand voldoet aan deze bevraging.",
+);
 
 /**
  * Possible reasons (contract section 6), never certain. An optional filter counts if the query contains

@@ -8,7 +8,7 @@ export const labels = {
   no: text("no", "nee"),
   none: text("none", "geen"),
   noData: text("nothing known", "niets bekend"),
-  noneRequested: text("nothing of what was requested", "niets van wat is opgevraagd"),
+  noneRequested: text("none of the requested values", "geen van de opgevraagde gegevens"),
   noValue: text("not in the response", "niet in het antwoord"),
   nothing: text("empty", "leeg"),
   investigation: text("under investigation", "in onderzoek"),
@@ -17,7 +17,7 @@ export const labels = {
   deprecated: text("deprecated", "verouderd"),
   secrecy: text("Secrecy", "Geheimhouding"),
   secrecyDetail: text(
-    "yes, do not give these data to third parties",
+    "yes, do not disclose this data to third parties",
     "ja, verstrek deze gegevens niet aan derden",
   ),
   suspended: text("No longer kept up to date", "Bijhouding opgeschort"),
@@ -29,7 +29,7 @@ export const labels = {
   underInvestigation: text("Under investigation", "In onderzoek"),
   investigationDetail: text(
     "the values concerned are marked below",
-    "de betrokken waarden zijn hieronder gemerkt",
+    "de betrokken gegevens zijn hieronder gemarkeerd",
   ),
   supplied: text("Data of a non-resident", "Gegevens van een niet-ingezetene"),
   verified: text("Verified", "Geverifieerd"),
@@ -40,5 +40,5 @@ export const labels = {
   /** `type` of a choice in the contract. */
   kind: text("Kind", "Soort"),
   other: text("Not in the contract", "Niet in het contract"),
-  start: text("start of the investigation", "begin van het onderzoek"),
+  start: text("start of the investigation", "datum ingang onderzoek"),
 } as const;

@@ -65,7 +65,7 @@ describe("two answers side by side", () => {
     expect(await page.locator(".pair").count()).toBe(1);
     expect(await page.locator("#compared-count").textContent()).toMatch(/^1 of [0-9]+$/);
     await page.getByLabel("Filter values").fill("no such words");
-    await page.getByText("No value has these words.").waitFor();
+    await page.getByText("No matching values.").waitFor();
     await page.locator("#swap").click();
     await page.locator("#back").click();
     expect(said.slice(-2)).toEqual([

@@ -47,7 +47,7 @@ async function show(panel: ConnectPanelPage, facts: Partial<ConnectFacts>, note?
       sentences: ["Person queries are sent to https://gateway.example."],
       lines: ["personen.baseUrl: https://gateway.example"],
     },
-    authorisation: "Its profile allows 3 rubrics.",
+    authorisation: "The profile allows 3 rubrics.",
     environment: given.environment.name,
     kind: given.environment.kind,
     ...(note !== undefined && { note }),

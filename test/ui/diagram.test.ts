@@ -62,7 +62,9 @@ describe("the diagram of family and authority", () => {
     expect(await page.locator("#diagram [tabindex='0']").count()).toBe(1);
     await page.locator("#diagram [tabindex='0']").focus();
     const here = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await here()).toMatch(/^Person asked, Parent with authority Pieter Johannes Jansen /);
+    expect(await here()).toMatch(
+      /^Requested person, Parent with authority Pieter Johannes Jansen /,
+    );
     await page.keyboard.press("ArrowUp");
     expect(await here()).toContain(" Parent of Pieter Johannes Jansen");
     await page.keyboard.press("ArrowDown");
@@ -179,7 +181,7 @@ describe("the diagram of family and authority", () => {
       await page.keyboard.press(key);
     await line.and(page.locator("[data-path='personen[0].burgerservicenummer']")).waitFor();
     await page.locator("#tab-diagram").click();
-    await expect.poll(() => chosen.textContent()).toMatch(/^Person asked/);
+    await expect.poll(() => chosen.textContent()).toMatch(/^Requested person/);
     expect(await bar.innerText()).toContain("Pieter Johannes Jansen");
     await chosen.focus();
     await page.keyboard.press("ArrowUp");

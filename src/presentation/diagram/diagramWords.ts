@@ -2,7 +2,7 @@ import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
 export const diagramWords = {
-  asked: text("Person asked", "Gevraagde persoon"),
+  asked: text("Requested person", "Opgevraagde persoon"),
   former: text("Former partner", "Vorige partner"),
   noGuardian: text("Guardian not known", "Voogd niet bekend"),
   /** By their member in a relation of authority. */
@@ -21,8 +21,8 @@ export const diagramWords = {
   since: text("since", "sinds"),
   ended: text("ended", "geëindigd"),
   sameName: text(
-    "taken for one person because of the same name",
-    "voor één persoon gehouden vanwege dezelfde naam",
+    "treated as one person because of the same name",
+    "als één persoon beschouwd vanwege dezelfde naam",
   ),
   unknownForm: text("Not a form of the contract", "Geen vorm van het contract"),
   parentOf: (who: string) => text(`Parent of ${who}`, `Ouder van ${who}`),
@@ -34,31 +34,31 @@ export const diagramWords = {
     ended: (who: string) => text(`Former partner of ${who}`, `Vorige partner van ${who}`),
     unknown: (who: string) =>
       text(
-        `Partner of ${who}; whether it has ended was not delivered`,
-        `Partner van ${who}; of dit geëindigd is, werd niet geleverd`,
+        `Partner of ${who} (whether it has ended was not returned)`,
+        `Partner van ${who} (of dit geëindigd is, is niet geleverd)`,
       ),
   },
   holdsOver: (who: string, form: string) =>
     text(`Holds authority over ${who}: ${form}`, `Heeft gezag over ${who}: ${form}`),
   unplaced: text(
-    "The response does not say which of these the person asked is: ask burgerservicenummer too.",
-    "Het antwoord zegt niet wie van deze de gevraagde persoon is: vraag ook burgerservicenummer.",
+    "The response doesn't show which of these is the requested person. Request burgerservicenummer as well.",
+    "Het antwoord toont niet wie van hen de opgevraagde persoon is. Vraag ook burgerservicenummer op.",
   ),
   nothing: text(
-    "The response tells of no relatives and no authority. Ask ouders, partners, kinderen or gezag to see them here.",
-    "Het antwoord vertelt niets over verwanten of gezag. Vraag ouders, partners, kinderen of gezag om ze hier te zien.",
+    "The response contains no relatives and no authority. Request ouders, partners, kinderen or gezag to see them here.",
+    "Het antwoord bevat geen verwanten en geen gezag. Vraag ouders, partners, kinderen of gezag op om ze hier te zien.",
   ),
   onlyAuthority: text(
-    "This query type delivers no parents, partners or children; of relations only gezag.",
-    "Deze bevraging levert geen ouders, partners of kinderen; van relaties alleen gezag.",
+    "This query type returns no parents, partners or children, only gezag.",
+    "Dit type bevraging levert geen ouders, partners of kinderen, alleen gezag.",
   ),
   noRelations: text(
-    "This query type delivers no relations. Look the person up by number to see them.",
-    "Deze bevraging levert geen relaties. Raadpleeg de persoon op BSN om ze te zien.",
+    "This query type returns no relations. Look the person up by BSN to see them.",
+    "Dit type bevraging levert geen relaties. Raadpleeg de persoon op BSN om ze te zien.",
   ),
   notDrawn: (count: number) =>
     text(
-      `${counted(count, "item").en} ${count === 1 ? "is" : "are"} not of the contract's form and not drawn: see the JSON.`,
-      `${counted(count, "item").nl} ${count === 1 ? "heeft" : "hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de JSON.`,
+      `Not drawn: ${counted(count, "item").en} in a form that differs from the contract. See the JSON.`,
+      `Niet getekend: ${counted(count, "item").nl} met een andere vorm dan in het contract. Zie de JSON.`,
     ),
 } as const;

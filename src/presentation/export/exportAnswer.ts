@@ -57,10 +57,10 @@ export type ExportForm = (typeof exportForms)[number];
 export const exportFacts: Readonly<
   Record<ExportForm, { readonly ending: string; readonly name: Text }>
 > = {
-  json: { ending: "json", name: text("JSON, as it came", "JSON, zoals het kwam") },
+  json: { ending: "json", name: text("JSON, as received", "JSON, zoals ontvangen") },
   ndjson: {
     ending: "ndjson",
-    name: text("NDJSON, a person a line", "NDJSON, een persoon per regel"),
+    name: text("NDJSON, one person per line", "NDJSON, één persoon per regel"),
   },
   csv: {
     ending: "csv",
@@ -71,7 +71,7 @@ export const exportFacts: Readonly<
   },
   "csv-labels": {
     ending: "csv",
-    name: text("CSV with labels, for people", "CSV met labels, voor mensen"),
+    name: text("CSV with labels, for reading", "CSV met labels, om te lezen"),
   },
   markdown: { ending: "md", name: text("Markdown table", "Markdown-tabel") },
 };

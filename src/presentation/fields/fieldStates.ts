@@ -29,12 +29,12 @@ export interface FieldState {
 
 const words = {
   inGroup: (group: string) => text(`in ${group}`, `in ${group}`),
-  byPart: (part: string) => text(`asked by ${part}`, `gevraagd met ${part}`),
-  all: text("all its values are asked", "al zijn waarden zijn gevraagd"),
+  byPart: (part: string) => text(`requested by ${part}`, `opgevraagd met ${part}`),
+  all: text("all its values are requested", "alle waarden ervan zijn opgevraagd"),
   some: (some: number, all: number) => text(`${some} of ${all}`, `${some} van ${all}`),
-  along: text("comes along", "komt mee"),
-  automatic: text("comes by itself", "komt vanzelf mee"),
-  elsewhere: (path: string) => text(`delivered by ${path} already`, `al geleverd door ${path}`),
+  along: text("included", "meegeleverd"),
+  automatic: text("returned automatically", "automatisch geleverd"),
+  elsewhere: (path: string) => text(`already returned by ${path}`, `al geleverd door ${path}`),
 } as const;
 
 /** In node order. `asked` only contains known paths. */

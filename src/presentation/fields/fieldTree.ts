@@ -39,13 +39,13 @@ export interface FieldNode {
 }
 
 const words = {
-  part: (whole: string) => text(`Delivers all of ${whole}.`, `Levert heel ${whole}.`),
+  part: (whole: string) => text(`Returns all of ${whole}.`, `Levert heel ${whole}.`),
   investigation: text("Under investigation", "In onderzoek"),
   investigationMeaning: text(
-    "Says in each group which of the asked values are under investigation, and since when.",
-    "Zegt in elke groep welke van de gevraagde waarden in onderzoek zijn, en sinds wanneer.",
+    "Shows for each group which requested values are under investigation, and since when.",
+    "Toont per groep welke opgevraagde waarden in onderzoek zijn, en sinds wanneer.",
   ),
-  automatic: text("comes by itself", "komt vanzelf mee"),
+  automatic: text("returned automatically", "automatisch geleverd"),
 } as const;
 
 /** All available paths of a response type and its automatic fields, in reading order. */

@@ -159,15 +159,15 @@ function entriesOf(
 }
 
 const words = {
-  placeholder: text("known when it runs", "bekend bij het uitvoeren"),
+  placeholder: text("known only at run time", "pas bekend bij het uitvoeren"),
   automatic: text(
-    "comes by itself and may not be asked",
-    "komt vanzelf mee en mag niet worden gevraagd",
+    "returned automatically, can't be requested",
+    "automatisch geleverd, niet op te vragen",
   ),
-  wholeOnly: text("may only be asked as a whole", "mag alleen als geheel worden gevraagd"),
+  wholeOnly: text("can be requested only as a whole", "alleen als geheel op te vragen"),
   unknown: text("not in this response", "niet in dit antwoord"),
   unknownPart: (whole: string) =>
-    text(`unknown word; delivers all of ${whole}`, `onbekend woord; levert heel ${whole}`),
+    text(`unknown part, returns all of ${whole}`, `onbekend onderdeel, levert heel ${whole}`),
 } as const;
 
 function apartOf(

@@ -12,8 +12,8 @@ const words = {
   ),
   // The service counts a message as fetched when it is sent, even if the response is lost.
   unfinished: text(
-    "Not all calls came to an end; what is missing may already count as fetched: list fetched messages, too.",
-    "Niet alle vragen zijn afgerond; wat ontbreekt kan al als opgehaald gelden: toon ook de opgehaalde berichten.",
+    "Not all calls were completed. Missing messages may already be marked as fetched: list the fetched messages too.",
+    "Niet alle aanroepen zijn afgerond. Ontbrekende berichten kunnen al opgehaald zijn: toon ook de opgehaalde berichten.",
   ),
 } as const;
 

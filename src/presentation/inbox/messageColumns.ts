@@ -134,9 +134,9 @@ const columns = {
 
 const gapBefore = text("not seen before it", "ervoor niet gezien");
 const expiring = text("expiring", "verdwijnt binnenkort");
-const failed = text("not fetched", "niet opgehaald");
+const failed = text("failed", "mislukt");
 const states = {
-  waiting: text("seen in the list", "gezien in de lijst"),
+  waiting: text("seen", "gezien"),
   fetched: text("fetched", "opgehaald"),
   failed,
 } as const;

@@ -39,8 +39,8 @@ export const gapWords = {
   },
   notSeen: (numbers: string) => text(`${numbers} not seen`, `${numbers} niet gezien`),
   meaning: text(
-    "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
-    "Volgnummers die ontbreken tussen de getoonde berichten sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+    "Sequence numbers missing between the messages listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or expired, or they are outside the filter or on another page.",
+    "Volgnummers die ontbreken tussen de getoonde berichten sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of verlopen zijn, of buiten het filter of op een andere pagina staan.",
   ),
 } as const;
 

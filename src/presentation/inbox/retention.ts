@@ -7,8 +7,8 @@ const anHour = 3_600_000;
 const aDay = 24 * anHour;
 
 const words = {
-  unknown: text("kept until an unknown moment", "bewaard tot een onbekend moment"),
-  expired: text("no longer kept", "niet langer bewaard"),
+  unknown: text("retention unknown", "bewaartermijn onbekend"),
+  expired: text("expired", "verlopen"),
   lastHour: text("kept for less than an hour", "nog minder dan een uur bewaard"),
 } as const;
 
@@ -19,10 +19,7 @@ export const retentionWords = {
       `${count} ${count === 1 ? "wordt" : "worden"} binnen ${counted(days, "day").nl} verwijderd, opgehaald of niet, zonder aankondiging`,
     ),
   expired: (count: number) =>
-    text(
-      `${count} ${count === 1 ? "is" : "are"} no longer kept and ${count === 1 ? "was" : "were"} not fetched`,
-      `${count} ${count === 1 ? "wordt" : "worden"} niet langer bewaard en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
-    ),
+    text(`${count} expired without being fetched`, `${count} verlopen zonder te zijn opgehaald`),
 } as const;
 
 /** Milliseconds until `dtBewaardTot` (contract section 14), negative after it. */

@@ -13,6 +13,6 @@ const limit = grouped(",");
 const grens = grouped(".");
 
 export const tooLargeText = text(
-  `Not shown: it has more than ${limit} members. A message with its whole history has some thousands. Open the file in an editor, or download the mailbox and report this message to the operator.`,
-  `Niet getoond: het heeft meer dan ${grens} onderdelen. Een bericht met alle historie heeft er enkele duizenden. Open het bestand in een editor, of download de postbus en meld dit bericht de beheerder.`,
+  `Not shown: the message has more than ${limit} members. Even a message with its whole history has only a few thousand. Open the file in an editor, or download the mailbox and report this message to the operator.`,
+  `Niet getoond: het bericht heeft meer dan ${grens} eigenschappen. Zelfs een bericht met alle historie heeft er maar enkele duizenden. Open het bestand in een editor, of download de postbus en meld dit bericht bij de beheerder.`,
 );

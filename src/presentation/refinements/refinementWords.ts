@@ -2,7 +2,7 @@ import { text } from "../../contract/text.ts";
 
 export const refinementWords = {
   tooMany: text("Too many people match this request.", "Te veel personen voldoen aan dit verzoek."),
-  heading: text("Ways to find fewer people", "Manieren om minder personen te vinden"),
+  heading: text("Find fewer people", "Minder personen vinden"),
   kinds: {
     add: text("Add", "Voeg toe"),
     lengthen: text("Write out", "Schrijf uit"),

@@ -49,8 +49,8 @@ export function searchRefinements(
         "lengthen",
         name,
         text(
-          `If ${name} holds a *, write more letters before it, or the whole value without it.`,
-          `Staat er een * in ${name}, schrijf dan meer letters ervoor, of de hele waarde zonder *.`,
+          `If ${name} contains a *, enter more letters before it, or the whole value without *.`,
+          `Staat er een * in ${name}? Vul dan meer letters in vóór de *, of de hele waarde zonder *.`,
         ),
       ),
     );
@@ -60,7 +60,7 @@ export function searchRefinements(
           "leave out",
           widening,
           text(
-            `Without ${widening} the deceased are neither found nor counted.`,
+            `Without ${widening}, deceased people are neither found nor counted.`,
             `Zonder ${widening} worden overledenen niet gevonden en niet geteld.`,
           ),
         ),
@@ -69,7 +69,7 @@ export function searchRefinements(
   const others = refiningTypes[operation].map((type) => {
     const { title, required: needed } = queryOperation(type);
     const names = needed.filter((name) => name !== "fields").join(", ");
-    const said = text(`${title.en}: needs ${names}.`, `${title.nl}: heeft ${names} nodig.`);
+    const said = text(`${title.en}: needs ${names}.`, `${title.nl}: vereist ${names}.`);
     return say("other search", type, said);
   });
   return [...added, ...lengthened, ...leftOut, ...others];

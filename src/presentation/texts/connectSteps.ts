@@ -71,16 +71,16 @@ const states: Readonly<Record<ConnectState, Text>> = {
 };
 
 const titles: Readonly<Record<ConnectStepName, Text>> = {
-  allow: text("Allow", "Toestemming"),
-  secret: text("Store the secret", "Geheim"),
-  checks: text("Check the connection", "Controle van de verbinding"),
+  allow: text("Allow", "Toestaan"),
+  secret: text("Store the secret", "Geheim bewaren"),
+  checks: text("Check the connection", "Verbinding controleren"),
   call: text("First call", "Eerste aanroep"),
   ready: text("Ready", "Gereed"),
-  later: text("Left for another time", "Voor een andere keer"),
+  later: text("Skipped for now", "Voor nu overgeslagen"),
 };
 
 const services: Readonly<Record<Service, Text>> = {
-  personen: text("Person queries", "Bevraging van personen"),
+  personen: text("Person queries", "Bevragingen van personen"),
   berichten: text("Mailbox", "Postbus"),
 };
 
@@ -106,42 +106,42 @@ const again: Partial<Record<StepAct, Text>> = {
 
 const says = {
   builtIn: text(
-    "It is built in: an invented register on this computer. There is nothing to allow.",
-    "Ingebouwd: een verzonnen register op deze computer. Er valt niets toe te staan.",
+    "Built in: invented people on this computer. There is nothing to allow.",
+    "Ingebouwd: verzonnen personen op deze computer. Er valt niets toe te staan.",
   ),
   notAsked: text(
-    "Nothing is sent and no secret is read before you allow what it may reach.",
-    "Er wordt niets verzonden en geen geheim gelezen voordat u toestaat wat bereikt mag worden.",
+    "Nothing is sent and no secret is read until you allow these connections.",
+    "Er wordt niets verzonden en geen geheim gelezen totdat u deze verbindingen toestaat.",
   ),
   changed: text(
-    "It has changed since you allowed it. Nothing is sent until you allow it again.",
-    "De omgeving is veranderd sinds u haar toestond. Tot u haar weer toestaat wordt er niets verzonden.",
+    "The environment has changed since you allowed it. Nothing is sent until you allow it again.",
+    "De omgeving is gewijzigd sinds u die toestond. Er wordt niets verzonden totdat u die opnieuw toestaat.",
   ),
-  noSecret: text("It needs no secret.", "Er is geen geheim nodig."),
+  noSecret: text("No secret is needed.", "Er is geen geheim nodig."),
   stored: text(
-    "Kept by VS Code, outside the workspace, for this environment only.",
+    "Stored by VS Code, outside the workspace, for this environment only.",
     "Bewaard door VS Code, buiten de werkruimte, alleen voor deze omgeving.",
   ),
   toCheck: text(
-    "Looks up the host, connects, checks certificates and asks for a token. Nobody is looked up.",
-    "Zoekt de host op, verbindt, controleert certificaten en vraagt een token. Er wordt niemand bevraagd.",
+    "Looks up the host, connects, checks certificates and requests a token. No one is looked up.",
+    "Zoekt de host op, maakt verbinding, controleert certificaten en vraagt een token op. Er wordt geen persoon opgevraagd.",
   ),
   checking: text("The connection is being checked.", "De verbinding wordt gecontroleerd."),
   toCall: {
     personen: text(
-      "Sends a query without a type, which is refused before anybody is looked up.",
-      "Verzendt een bevraging zonder type, die wordt geweigerd voordat iemand bevraagd wordt.",
+      "Sends a query without a type. The service rejects it before it looks anyone up.",
+      "Verzendt een bevraging zonder type. De dienst weigert die voordat een persoon wordt opgezocht.",
     ),
     berichten: text("Counts waiting messages.", "Telt wachtende berichten."),
   },
   calling: text("The service is being called.", "De dienst wordt aangeroepen."),
   leftForLater: text(
-    "Nothing of it is checked or called.",
-    "Er wordt niets van gecontroleerd of aangeroepen.",
+    "This service is neither checked nor called.",
+    "Deze dienst wordt niet gecontroleerd en niet aangeroepen.",
   ),
   notReady: text(
     "Requests can run here once the steps of a service are done.",
-    "Na de stappen van een dienst kunnen verzoeken hier worden uitgevoerd.",
+    "Verzoeken kunnen hier worden uitgevoerd zodra de stappen van een dienst klaar zijn.",
   ),
   toUse: text(
     "Requests run on another environment now.",
@@ -287,7 +287,11 @@ function allowStep({ problem, consent, origins }: EnvironmentFacts): Step {
   if (consent === "not needed") return { name, state: "done", sentence: says.builtIn };
   if (consent === "given") {
     const where = origins.join(", ");
-    return { name, state: "done", sentence: text(`May reach ${where}.`, `Mag ${where} bereiken.`) };
+    return {
+      name,
+      state: "done",
+      sentence: text(`May connect to ${where}.`, `Mag verbinding maken met ${where}.`),
+    };
   }
   return {
     name,
@@ -307,8 +311,8 @@ function secretStep({ secrets: all }: EnvironmentFacts, service: Service): Step 
       name,
       state: "now",
       sentence: text(
-        `Still missing: ${all}. VS Code asks for it in its own password box.`,
-        `Ontbreekt nog: ${all}. VS Code vraagt het in zijn eigen wachtwoordveld.`,
+        `Still missing: ${all}. VS Code prompts for it in its own password box.`,
+        `Ontbreekt nog: ${all}. VS Code vraagt erom in een eigen wachtwoordveld.`,
       ),
       acts: ["secret"],
     };

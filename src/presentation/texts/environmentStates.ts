@@ -71,7 +71,9 @@ export function environmentStates(
     ...(mailbox
       ? [{ about: "mailbox", text: mailboxStates[mailbox], mood: "warns" } as const]
       : []),
-    ...origins.map((origin) => state("origin", "plain", `reaches ${origin}`, `bereikt ${origin}`)),
+    ...origins.map((origin) =>
+      state("origin", "plain", `connects to ${origin}`, `maakt verbinding met ${origin}`),
+    ),
   ];
 }
 
@@ -98,12 +100,12 @@ const notRunning = state(
 
 export const mailboxStates = {
   session: text(
-    "changes of the mailbox need no approval in this session",
-    "wijzigingen van de postbus vereisen deze sessie geen goedkeuring",
+    "mailbox changes don't need approval in this session",
+    "wijzigingen in de postbus vereisen in deze sessie geen goedkeuring",
   ),
   always: text(
-    "changes of the mailbox need no approval",
-    "wijzigingen van de postbus vereisen geen goedkeuring",
+    "mailbox changes don't need approval",
+    "wijzigingen in de postbus vereisen geen goedkeuring",
   ),
 };
 
@@ -111,7 +113,7 @@ const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly Envir
   "not needed": [],
   given: [state("consent", "good", "allowed", "toegestaan")],
   changed: [
-    state("consent", "asks", "changed since you allowed it", "veranderd sinds u haar toestond"),
+    state("consent", "asks", "changed since you allowed it", "gewijzigd sinds u die toestond"),
   ],
   "not asked": [state("consent", "asks", "not allowed yet", "nog niet toegestaan")],
 };
@@ -119,12 +121,12 @@ const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly Envir
 type StateWords = readonly [mood: EnvironmentState["mood"], en: string, nl: string];
 
 const secretStates: Readonly<Record<EnvironmentFacts["secrets"][number]["state"], StateWords>> = {
-  stored: ["good", "is stored", "is opgeslagen"],
-  session: ["good", "is there for this session", "is er voor deze sessie"],
+  stored: ["good", "is stored", "is bewaard"],
+  session: ["good", "is available for this session", "is beschikbaar voor deze sessie"],
   optional: [
     "plain",
-    "is not stored; only an encrypted key needs it",
-    "is niet opgeslagen; alleen een versleutelde sleutel heeft het nodig",
+    "is not stored (only an encrypted key needs it)",
+    "is niet bewaard (alleen nodig voor een versleutelde sleutel)",
   ],
   missing: ["asks", "is missing", "ontbreekt"],
 };
@@ -137,10 +139,7 @@ function secretState(of: EnvironmentFacts["secrets"][number]): EnvironmentState 
 function tokenState(service: string, until: string | undefined): EnvironmentState {
   const [en, nl] =
     until === undefined
-      ? [
-          "in memory; when it ends is not known",
-          "in het geheugen; wanneer het eindigt is niet bekend",
-        ]
+      ? ["in memory, expiry unknown", "in het geheugen, einde geldigheid onbekend"]
       : [`valid until ${until}`, `geldig tot ${until}`];
   return state("token", "good", `token (${service}) ${en}`, `token (${service}) ${nl}`);
 }
@@ -157,8 +156,8 @@ function certificateWords(certificate: Certificate): StateWords {
     const { fault } = certificate;
     return [
       "asks",
-      `unusable: run the doctor (${fault})`,
-      `niet bruikbaar: onderzoek het met de dokter (${fault})`,
+      `unusable (${fault}): check the environment`,
+      `niet bruikbaar (${fault}): controleer de omgeving`,
     ];
   }
   const from = certificate.validFrom.slice(0, 10);
@@ -168,10 +167,14 @@ function certificateWords(certificate: Certificate): StateWords {
     case "valid":
       return ["good", `valid until ${until}`, `geldig tot ${until}`];
     case "ends soon":
-      return ["warns", `ends in ${left.en}, on ${until}`, `eindigt over ${left.nl}, op ${until}`];
+      return [
+        "warns",
+        `expires in ${left.en}, on ${until}`,
+        `verloopt over ${left.nl}, op ${until}`,
+      ];
     case "ended":
-      return ["asks", `ended on ${until}`, `verliep op ${until}`];
+      return ["asks", `expired on ${until}`, `is verlopen op ${until}`];
     case "not begun":
-      return ["asks", `is not valid before ${from}`, `is niet geldig voor ${from}`];
+      return ["asks", `is not valid before ${from}`, `is pas geldig vanaf ${from}`];
   }
 }

@@ -135,7 +135,7 @@ function differenceText(result: ExpectationResult): Text {
   const { en, nl } = kinds[sensitivity];
   if (verdict === "cannot be decided")
     return text(`cannot be compared (${en})`, `niet te vergelijken (${nl})`);
-  if (expectation.kind === "presence") return text(`is there (${en})`, `is er (${nl})`);
+  if (expectation.kind === "presence") return text(`is present (${en})`, `is aanwezig (${nl})`);
   const isEqual =
     expectation.kind === "compare" && expectation.operator === "==" && !expectation.not;
   if (!isEqual) return text(`does not match (${en})`, `voldoet niet (${nl})`);

@@ -68,8 +68,8 @@ function totalText(requests: readonly PlannedRequest[]): Text {
   const people = counted(sum(persons.map((request) => request.people)), "people");
   const [open, both] = [counts.includes(undefined), persons.length > 0];
   return text(
-    `In all: ${calls.en}${both ? `, ${people.en} at most` : ""}${open ? ", and what only the run will tell" : ""}`,
-    `In totaal: ${calls.nl}${both ? `, maximaal ${people.nl}` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
+    `Total: ${calls.en}${both ? `, ${people.en} at most` : ""}${open ? ", plus what is known only at run time" : ""}`,
+    `In totaal: ${calls.nl}${both ? `, maximaal ${people.nl}` : ""}${open ? ", plus wat pas bij het uitvoeren bekend is" : ""}`,
   );
 }
 
@@ -97,8 +97,8 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
     const names = neededBy.map((ordinal) => nameOf(all.find((one) => one.ordinal === ordinal)));
     parts.push(
       text(
-        `runs since ${names.map(({ en }) => en).join(", ")} needs its response`,
-        `gaat mee omdat ${names.map(({ nl }) => nl).join(", ")} het antwoord nodig heeft`,
+        `included because ${names.map(({ en }) => en).join(", ")} needs its response`,
+        `meegenomen omdat ${names.map(({ nl }) => nl).join(", ")} het antwoord nodig heeft`,
       ),
     );
   }
@@ -120,7 +120,9 @@ export function quotedTitle(title: string): string {
 function nameOf(request: PlannedRequest | undefined): Text {
   const name = request?.title ?? request?.name;
   if (name !== undefined) return text(quotedTitle(name), quotedTitle(name));
-  return request ? operations[request.operation].title : text("another", "een ander");
+  return request
+    ? operations[request.operation].title
+    : text("another request", "een ander verzoek");
 }
 
 function atMost({ en, nl }: Text): Text {
@@ -128,13 +130,13 @@ function atMost({ en, nl }: Text): Text {
 }
 
 function ofEach({ en, nl }: Text): Text {
-  return text(`${en} of each`, `${nl} van elk`);
+  return text(`${en} per person`, `${nl} per persoon`);
 }
 
 const mailboxChanges: Readonly<Record<PlannedRequest["mailbox"], Text>> = {
   no: text("changes nothing in the mailbox", "verandert niets in de postbus"),
-  "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
-  "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
+  "marks as seen": text("marks messages as seen", "maakt berichten gezien"),
+  "marks as fetched": text("marks messages as fetched", "maakt berichten opgehaald"),
 };
 
 function restText(count: number): Text {

@@ -96,20 +96,14 @@ function openText({ name, from }: OpenValue, language: Language): string {
 }
 
 const words = {
-  title: text(
-    "What would be sent (nothing was sent)",
-    "Wat verzonden zou worden (er is niets verzonden)",
-  ),
+  title: text("Preview of the request (not sent)", "Voorbeeld van het verzoek (niet verzonden)"),
   plan: text("plan", "plan"),
-  masked: text("Personal values are masked.", "Persoonlijke waarden zijn gemaskeerd."),
-  token: text(
-    "Token request, where no token is there yet",
-    "Tokenaanvraag, waar er nog geen token is",
-  ),
+  masked: text("Personal data is masked.", "Persoonsgegevens zijn gemaskeerd."),
+  token: text("Token request, if there is no token yet", "Tokenverzoek, als er nog geen token is"),
   more: (count: number) =>
     text(`And ${count} more of the same requests.`, `En nog ${count} van dezelfde verzoeken.`),
   row: text("row", "rij"),
   call: text("call", "aanroep"),
-  open: text("known only when it runs", "pas bekend bij het uitvoeren"),
-  refused: text("Nothing would be sent.", "Er zou niets verzonden worden."),
+  open: text("known only at run time", "pas bekend bij het uitvoeren"),
+  refused: text("Nothing would be sent.", "Er zou niets worden verzonden."),
 } as const;

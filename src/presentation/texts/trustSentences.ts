@@ -38,8 +38,8 @@ export function trustLines(
 }
 
 const notEncrypted = text(
-  "Not encrypted: plain http. Whoever is on the way can read and change what is sent.",
-  "Niet versleuteld: gewoon http. Wie onderweg meekijkt kan lezen en veranderen wat verzonden wordt.",
+  "Not encrypted: plain http. Anyone on the network path can read and change what is sent.",
+  "Niet versleuteld: gewoon http. Iedereen op de netwerkroute kan lezen en wijzigen wat wordt verzonden.",
 );
 
 /** Trust scope in sentences, without secrets and personal values. */
@@ -93,25 +93,25 @@ const goesTo: Readonly<Record<Service, (url: string) => Text>> = {
   berichten: (url) =>
     text(
       `Messages are listed and fetched from ${url}.`,
-      `Berichten worden opgevraagd en opgehaald bij ${url}.`,
+      `Berichtenlijsten en berichten worden opgehaald bij ${url}.`,
     ),
 };
 
 const words = {
   plain: text(
-    "Not encrypted: plain http. Anyone in between can read and change what is sent.",
-    "Niet versleuteld: gewoon http. Wie ertussen zit kan lezen en veranderen wat verzonden wordt.",
+    "Not encrypted: plain http. Anyone on the network path can read and change what is sent.",
+    "Niet versleuteld: gewoon http. Iedereen op de netwerkroute kan lezen en wijzigen wat wordt verzonden.",
   ),
   plainHere: text(
-    "Not encrypted, but it stays on this computer.",
-    "Niet versleuteld, maar het blijft op deze computer.",
+    "Not encrypted, but nothing leaves this computer.",
+    "Niet versleuteld, maar er verlaat niets deze computer.",
   ),
   certificate: (path: string) =>
-    text(`Shows the client certificate ${path}.`, `Toont het clientcertificaat ${path}.`),
+    text(`Presents the client certificate ${path}.`, `Biedt het clientcertificaat ${path} aan.`),
   issuers: (path: string) =>
     text(
-      `Believes servers whose certificate comes from an issuer in ${path}.`,
-      `Gelooft servers met een certificaat van een uitgever in ${path}.`,
+      `Trusts servers with a certificate from an issuer in ${path}.`,
+      `Vertrouwt servers met een certificaat van een uitgever in ${path}.`,
     ),
   proxy: (url: string) => text(`Goes through the proxy ${url}.`, `Gaat via de proxy ${url}.`),
 } as const;
@@ -121,15 +121,15 @@ function unencrypted(url: string): readonly Text[] {
   return [isLoopbackAddress(hostOf(url) ?? "") ? words.plainHere : words.plain];
 }
 
-const noLogin = text("Sends no login.", "Verzendt geen login.");
+const noLogin = text("Doesn't log in.", "Meldt zich niet aan.");
 
 /** Client authentication at the token endpoint. The default has no text. */
 const clientWays: Readonly<Record<ClientAuthentication, Text>> = {
   form: text("", ""),
-  basic: text("; the secret goes in a Basic header", "; het geheim gaat in een Basic-header"),
+  basic: text(", with the secret in a Basic header", ", met het geheim in een Basic-header"),
   private_key_jwt: text(
-    "; asked for with a statement that your private key signs",
-    "; gevraagd met een verklaring die uw privésleutel ondertekent",
+    ", requested with a statement signed with your private key",
+    ", opgevraagd met een verklaring die met uw privésleutel is ondertekend",
   ),
 };
 
@@ -153,7 +153,7 @@ const loginTexts: {
       `Meldt zich als ${visibleText(username)} aan met een wachtwoord.`,
     ),
   bearer: () =>
-    text("Logs in with a token that you give.", "Meldt zich aan met een token dat u geeft."),
+    text("Logs in with a token that you provide.", "Meldt zich aan met een token dat u opgeeft."),
   apiKey: ({ header }) =>
     text(
       `Logs in with an API key in ${visibleText(header)}.`,
@@ -170,9 +170,9 @@ function loginText<Type extends Login["type"]>(login: Extract<Login, { readonly 
 /** Header names only: fixed ones, those typed by the user and those set by requests. */
 function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
   const groups = [
-    [["fixed", "generated"], text("always the same or generated", "altijd gelijk of gemaakt")],
-    [["secret", "input"], text("given by you", "door u gegeven")],
-    [["perRequest"], text("set by a request", "door een verzoek gezet")],
+    [["fixed", "generated"], text("fixed or generated", "vast of gegenereerd")],
+    [["secret", "input"], text("provided by you", "door u opgegeven")],
+    [["perRequest"], text("set by a request", "door een verzoek ingesteld")],
   ] as const;
   return groups.flatMap(([kinds, how]) => {
     const meant = headers.filter(({ kind }) => kinds.some((one) => one === kind));
@@ -192,5 +192,5 @@ export function authorisationText({ authorisation }: Environment): Text | undefi
   ];
   if (parts.length === 0) return undefined;
   const list = (language: Language) => parts.map((part) => part[language]).join(", ");
-  return text(`Its profile allows ${list("en")}.`, `Haar profiel staat ${list("nl")} toe.`);
+  return text(`The profile allows ${list("en")}.`, `Het profiel staat ${list("nl")} toe.`);
 }

@@ -93,7 +93,7 @@ it("an answer printed as diagram shows everyone once, below what they are, with 
   expect(text.split("\n")).toEqual([
     "  1 person",
     "  Person · Yara Bakker",
-    "  Person asked, Minor: Yara Bakker",
+    "  Requested person, Minor: Yara Bakker",
     "    BSN: 999990275",
     "    → Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation): Naomi Bakker",
     "    → Child of Naomi Bakker",

@@ -13,7 +13,7 @@ describe("an answer without persons", () => {
       { type: "ZoekMetPostcodeEnHuisnummer", given: ["postcode", "huisnummer"] },
       "en",
     );
-    expect(notes[2]).toBe("It was searched by: postcode, huisnummer.");
+    expect(notes[2]).toBe("Searched by: postcode, huisnummer.");
     expect(emptyAnswerNotes({ type: "ZoekMetPostcodeEnHuisnummer" }, "nl")).toHaveLength(2);
   });
 

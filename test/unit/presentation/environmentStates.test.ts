@@ -43,17 +43,17 @@ describe("the states of an environment", () => {
     }));
     expect(lines({ secrets, consent: "not needed", origins: [] })).toEqual([
       "good: token (personen) is stored",
-      "good: token (personen) is there for this session",
+      "good: token (personen) is available for this session",
       "asks: token (personen) is missing",
-      "plain: token (personen) is not stored; only an encrypted key needs it",
+      "plain: token (personen) is not stored (only an encrypted key needs it)",
     ]);
   });
 
   it.each([
     ["valid", 102, "good: client certificate valid until 2027-03-04"],
-    ["ends soon", 29, "warns: client certificate ends in 29 days, on 2027-03-04"],
-    ["ends soon", 1, "warns: client certificate ends in 1 day, on 2027-03-04"],
-    ["ended", -1, "asks: client certificate ended on 2027-03-04"],
+    ["ends soon", 29, "warns: client certificate expires in 29 days, on 2027-03-04"],
+    ["ends soon", 1, "warns: client certificate expires in 1 day, on 2027-03-04"],
+    ["ended", -1, "asks: client certificate expired on 2027-03-04"],
     ["not begun", 400, "asks: client certificate is not valid before 2026-01-01"],
   ] as const)("say of a certificate that is %s until when", (validity, daysLeft, line) => {
     expect(lines({ certificate: { ...own, validity, daysLeft } })[1]).toBe(line);
@@ -67,22 +67,22 @@ describe("the states of an environment", () => {
     ];
     expect(lines({ tokens, approvedUntil: until }).slice(1, 4)).toEqual([
       "good: token (personen) valid until 14:30",
-      "good: token (berichten) in memory; when it ends is not known",
+      "good: token (berichten) in memory, expiry unknown",
       "warns: a plan is approved until 14:30",
     ]);
   });
 
   it.each([
-    ["session", "warns: changes of the mailbox need no approval in this session"],
-    ["always", "warns: changes of the mailbox need no approval"],
+    ["session", "warns: mailbox changes don't need approval in this session"],
+    ["always", "warns: mailbox changes don't need approval"],
   ] as const)("say that its mailbox is allowed: %s", (mailbox, line) => {
     expect(lines({ mailbox })[1]).toBe(line);
   });
 
   it("name every origin that is reached, and of a broken entry only what is wrong", () => {
     expect(lines({}).slice(1)).toEqual([
-      "plain: reaches https://brp.example",
-      "plain: reaches https://login.example",
+      "plain: connects to https://brp.example",
+      "plain: connects to https://login.example",
     ]);
     expect(lines({ problem: "no URL" })).toEqual(["asks: no URL"]);
   });

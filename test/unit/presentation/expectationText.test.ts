@@ -110,7 +110,7 @@ describe("an expectation while values are masked", () => {
     ["leeftijd == 45", "differs (date)"],
     ["leeftijd > 45", "does not match (date)"],
     ["kinderen[any].geboorte.datum == 2012-04", "differs (date)"],
-    ["kinderen missing", "is there (value)"],
+    ["kinderen missing", "is present (value)"],
     ["verblijfplaats.adresseerbaarObjectIdentificatie == 0518010001234568", "differs (address)"],
     [
       "naam.voornamen == Saar Fleur Marije",

@@ -45,7 +45,7 @@ describe("the tree of the picker", () => {
     expect(node("verblijfplaatsBinnenland")?.notes.join()).toMatch(
       /comes back under verblijfplaats/,
     );
-    expect(node("geboorte.datum.jaar")?.meaning).toMatch(/Delivers all of geboorte\.datum\.$/);
+    expect(node("geboorte.datum.jaar")?.meaning).toMatch(/Returns all of geboorte\.datum\.$/);
     expect(fieldTree("Persoon", "nl")[0]?.label).not.toBe(tree[0]?.label);
   });
 });
@@ -92,7 +92,7 @@ describe("how a path stands", () => {
     expect(of("naam.geslachtsnaam")).toMatchObject({ checked: "false", difference: 1 });
     expect(of("overlijden.datum")).toMatchObject({
       checked: "true",
-      reason: "asked by overlijden.datum.jaar",
+      reason: "requested by overlijden.datum.jaar",
     });
     expect(of("overlijden.datum.jaar")?.reason).toBeUndefined();
     expect(of("inOnderzoek")).toMatchObject({ checked: "true", fixed: true });
@@ -102,14 +102,14 @@ describe("how a path stands", () => {
   it("knows that a group with all its values is ticked, and an alias delivers the same", () => {
     expect(states("geboorte.datum", "geboorte.plaats", "geboorte.land")("geboorte")).toMatchObject({
       checked: "true",
-      reason: "all its values are asked",
+      reason: "all its values are requested",
       difference: 3,
     });
     const of = states("verblijfplaatsBinnenland.verblijfadres.postcode");
     expect(of("verblijfplaats.verblijfadres.postcode")).toMatchObject({
       checked: "false",
       difference: 0,
-      reason: "delivered by verblijfplaatsBinnenland.verblijfadres.postcode already",
+      reason: "already returned by verblijfplaatsBinnenland.verblijfadres.postcode",
     });
     expect(of("verblijfplaatsBinnenland.type")).toMatchObject({ checked: "true", fixed: true });
     expect(states("verblijfplaats.type")("verblijfplaats.type")).toMatchObject({
@@ -178,10 +178,10 @@ describe("the meter", () => {
     const apart = meter("naam", "foute.naam", "inOnderzoek", "gezag.type", undefined, "geslacht.x");
     expect(apart.apart.map(({ index, shown, reason }) => [index, shown, reason])).toEqual([
       [1, "foute.naam", "not in this response"],
-      [2, "inOnderzoek", "comes by itself and may not be asked"],
-      [3, "gezag.type", "may only be asked as a whole"],
-      [4, "{{more}}", "known when it runs"],
-      [5, "geslacht.x", "unknown word; delivers all of geslacht"],
+      [2, "inOnderzoek", "returned automatically, can't be requested"],
+      [3, "gezag.type", "can be requested only as a whole"],
+      [4, "{{more}}", "known only at run time"],
+      [5, "geslacht.x", "unknown part, returns all of geslacht"],
     ]);
     expect(apart.values).toBe(8);
   });

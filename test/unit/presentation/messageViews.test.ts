@@ -53,7 +53,7 @@ describe("messageView", () => {
       "no",
       transportId,
     ]);
-    expect(view.notes).toEqual(["These messages now count as seen."]);
+    expect(view.notes).toEqual(["These messages are now marked as seen."]);
     expect(outline(view.rest)).toEqual(["berichten[1].kleur=rood"]);
     const listed = { berichten: [attributes] };
     const saved = messageView("LijstBerichten", listed, { ...options, isSaved: true });

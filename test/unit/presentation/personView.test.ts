@@ -139,7 +139,7 @@ describe("personView", () => {
         verificatie: { omschrijving: "document gezien", datum: day },
       }),
     ).toEqual([
-      ["secrecy", "yes, do not give these data to third parties"],
+      ["secrecy", "yes, do not disclose this data to third parties"],
       ["deceased", "31 December 2024"],
       ["notLivingThere", undefined],
       ["supplied", "Belastingdienst (0101)"],
@@ -160,7 +160,7 @@ describe("personView", () => {
       ["Child 1", undefined],
       ["Name", undefined],
       ["Child 2", undefined],
-      ["Name", "nothing of what was requested"],
+      ["Name", "none of the requested values"],
     ]);
   });
 

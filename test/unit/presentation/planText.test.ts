@@ -69,20 +69,20 @@ describe("a plan in words", () => {
 
   it("says how much in all, each request, and then where", () => {
     expect(planText(plan(read, fetch), "en").split("\n")).toEqual([
-      "In all: 3 calls, 2 people at most",
-      '• RaadpleegMetBurgerservicenummer "Read": 2 people at most, 4 values of each',
+      "Total: 3 calls, 2 people at most",
+      '• RaadpleegMetBurgerservicenummer "Read": 2 people at most, 4 values per person',
       "• HaalBerichtenOp: 150 messages, marks messages as fetched",
       "echt (production): https://a.example, https://b.example",
     ]);
     expect(planText(plan(fetch), "nl").split("\n").slice(0, 2)).toEqual([
       "In totaal: 2 aanroepen",
-      "• HaalBerichtenOp: 150 berichten, markeert berichten als opgehaald",
+      "• HaalBerichtenOp: 150 berichten, maakt berichten opgehaald",
     ]);
   });
 
   it("says in short whom, how many, what it marks and where", () => {
     expect(planSummary(plan(read, fetch), "en").split("\n")).toEqual([
-      "In all: 3 calls, 2 people at most, marks messages as fetched",
+      "Total: 3 calls, 2 people at most, marks messages as fetched",
       "echt (production): https://a.example, https://b.example",
     ]);
     expect(planSummary(plan(read), "nl").split("\n")[0]).toBe(
@@ -94,9 +94,9 @@ describe("a plan in words", () => {
     const rows = { ...read, ordinal: 2, title: "Rows", rows: 40, calls: 40, people: 40 };
     const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
     expect(lines.slice(0, 3)).toEqual([
-      "In all: 40 calls, 40 people at most, and what only the run will tell",
-      '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values of each, runs since "Rows" needs its response',
-      '• RaadpleegMetBurgerservicenummer "Rows": 40 rows, 40 people at most, 4 values of each',
+      "Total: 40 calls, 40 people at most, plus what is known only at run time",
+      '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values per person, included because "Rows" needs its response',
+      '• RaadpleegMetBurgerservicenummer "Rows": 40 rows, 40 people at most, 4 values per person',
     ]);
   });
 
@@ -124,7 +124,9 @@ describe("a plan in words", () => {
       '• RaadpleegMetBurgerservicenummer "Read 38"',
     ]);
     expect(lines.at(-2)).toBe("• and 30 more, none of them larger");
-    expect(lines[0]).toBe("In all: 41 calls, 780 people at most, and what only the run will tell");
+    expect(lines[0]).toBe(
+      "Total: 41 calls, 780 people at most, plus what is known only at run time",
+    );
     const twelve = planText(plan(...many.slice(0, 12)), "en").split("\n");
     expect(twelve.at(-2)).toContain("Read 11");
   });

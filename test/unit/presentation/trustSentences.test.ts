@@ -43,25 +43,25 @@ describe("what is trusted of an environment, in sentences", () => {
     expect(trustView(environment, undefined, "en").sentences).toEqual([
       "Person queries are sent to https://gateway.example/brp.",
       "Messages are listed and fetched from http://mail.example/berichten.",
-      "Not encrypted: plain http. Anyone in between can read and change what is sent.",
+      "Not encrypted: plain http. Anyone on the network path can read and change what is sent.",
       "Logs in as client⟨U+202E⟩1 with a token from https://login.example/token, brp.",
-      "Sends no login.",
-      "2 headers always the same or generated: x-app, x-user.",
-      "1 header given by you: x-desk.",
+      "Doesn't log in.",
+      "2 headers fixed or generated: x-app, x-user.",
+      "1 header provided by you: x-desk.",
       "1 header set by a request: x-reason.",
-      "Shows the client certificate own.pfx.",
-      "Believes servers whose certificate comes from an issuer in ca.pem.",
+      "Presents the client certificate own.pfx.",
+      "Trusts servers with a certificate from an issuer in ca.pem.",
       "Goes through the proxy http://proxy.example:8080.",
     ]);
   });
 
   it.each([
     ["form", ".", "."],
-    ["basic", "; the secret goes in a Basic header.", "; het geheim gaat in een Basic-header."],
+    ["basic", ", with the secret in a Basic header.", ", met het geheim in een Basic-header."],
     [
       "private_key_jwt",
-      "; asked for with a statement that your private key signs.",
-      "; gevraagd met een verklaring die uw privésleutel ondertekent.",
+      ", requested with a statement signed with your private key.",
+      ", opgevraagd met een verklaring die met uw privésleutel is ondertekend.",
     ],
   ] as const)("says how the client asks for its token: %s", (clientAuthentication, en, nl) => {
     const tokenUrl = "https://login.example/token";
@@ -82,7 +82,7 @@ describe("what is trusted of an environment, in sentences", () => {
     expect(berichten).toBeDefined();
     const there = { ...one, personen: { ...persons, baseUrl } };
     const { sentences } = trustView(there, undefined, "en");
-    expect(sentences[1]?.startsWith("Not encrypted, but it stays")).toBe(isHere);
+    expect(sentences[1]?.startsWith("Not encrypted, but nothing leaves")).toBe(isHere);
   });
 
   it("says what changed, and keeps every line without a personal value", () => {
@@ -97,7 +97,7 @@ describe("what is trusted of an environment, in sentences", () => {
     expect(authorisationText(environment)).toBeUndefined();
     const profile = { fields: ["naam"], rubrics: ["010120", "010210"] };
     expect(authorisationText({ ...environment, authorisation: profile })?.en).toBe(
-      "Its profile allows 1 path, 2 rubrics.",
+      "The profile allows 1 path, 2 rubrics.",
     );
   });
 });

@@ -141,12 +141,12 @@ describe("what would be sent", () => {
     const files = new FakeFiles({ "rows.csv": `bsn\n${rows.join("\n")}\n` });
     const foresight = await foresee(text, { files });
     const page = previewPageText(foresight, true, "en");
-    expect(page).toContain(`plan: ${foresight.plan.hash}\nPersonal values are masked.\n`);
+    expect(page).toContain(`plan: ${foresight.plan.hash}\nPersonal data is masked.\n`);
     expect(page.match(/^POST /gm)).toHaveLength(200);
     expect(page).toContain("→ lees · row 200\n\nPOST /brp/personen HTTP/1.1\n");
     expect(page).toMatch(/\n\nAnd 3 more of the same requests\.\n$/);
     const skipped = await foresee(`@skip later\n${personal[0] ?? ""}\nfields: [naam]\n`);
-    expect(previewPageText(skipped, true, "nl")).toContain("\n\nEr zou niets verzonden worden.\n");
+    expect(previewPageText(skipped, true, "nl")).toContain("\n\nEr zou niets worden verzonden.\n");
   });
 
   it("belongs to the plan with the hash to approve", async () => {

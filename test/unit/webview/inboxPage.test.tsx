@@ -132,7 +132,7 @@ describe("the page of the inbox", () => {
     const { press, text, said } = await start({ messages: manyMessages(300), cards: cardsOfTwo });
     typeInto("#list-filter", "vulbericht 519015");
     expect(text("#list-count")).toBe("1 row of 300 messages");
-    expect(text("[data-row='0']")).toContain("not fetched: Onbekend");
+    expect(text("[data-row='0']")).toContain("failed: Onbekend");
     typeInto("#list-filter", "nothing has these");
     expect(document.body.textContent).toContain("No matching messages.");
     typeInto("#list-filter", "");

@@ -352,8 +352,8 @@ describe("brp authorisation report", () => {
     expect(total).toMatch(
       /\| geboorte \| [\d., ]+ \| no \| b\.brp:3, b\.brp:\d+ \| 1 of 3 values \|\n/,
     );
-    expect(total).toContain("Left out because of faults: 1 request\n");
-    expect(total).toContain("### Parameters allowed but not used\n\n- voornamen\n- geslacht\n");
+    expect(total).toContain("Left out because of errors: 1 request\n");
+    expect(total).toContain("### Allowed but unused parameters\n\n- voornamen\n- geslacht\n");
     expect(ofFile).toContain("#### Search parameters");
     expect(stdout).not.toMatch(/99999001|2628|1983|Read one/);
   });

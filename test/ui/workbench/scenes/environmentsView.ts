@@ -34,7 +34,7 @@ export function environmentsView(workbench: WorkbenchPage): void {
     await vi.waitFor(async () => {
       if ((await acceptance.getAttribute("aria-expanded")) !== "true")
         await acceptance.click({ position: { x: 40, y: 8 } });
-      expect(await line(/^reaches https:\/\/brp\.example\.nl$/).count()).toBe(1);
+      expect(await line(/^connects to https:\/\/brp\.example\.nl$/).count()).toBe(1);
     }, patience);
     for (const theme of ["Dark Modern", "Light Modern"]) {
       await workbench.chooseTheme(theme);

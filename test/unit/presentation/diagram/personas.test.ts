@@ -159,7 +159,7 @@ describe("family in the personas of the local environment", () => {
   it("does not say that a partner is a current one where the end was not asked", () => {
     const { diagram } = pictureOf("sanne", { fields: ["burgerservicenummer", "partners.naam"] });
     expect(diagram.nodes.map(({ union }) => union)).toEqual([undefined, "unknown"]);
-    expect(diagram.nodes[0]?.relations.join()).toContain("whether it has ended was not delivered");
+    expect(diagram.nodes[0]?.relations.join()).toContain("whether it has ended was not returned");
     expect(pictureOf("sanne").diagram.nodes[0]?.relations[0]).toBe(
       "Partner of Femke Johanna Willems",
     );
@@ -170,13 +170,13 @@ describe("family in the personas of the local environment", () => {
     expect(diagram.notes.join()).toContain("burgerservicenummer");
     const named = pictureOf("noor", { fields: ["naam", "gezag"] }).diagram;
     expect(named.notes).toEqual([]);
-    expect(named.nodes[0]?.role).toBe("Person asked, Minor");
+    expect(named.nodes[0]?.role).toBe("Requested person, Minor");
   });
 
   it("knows what each query type cannot deliver", () => {
     const type = "ZoekMetPostcodeEnHuisnummer";
     const limited = pictureOf("sanne", { type, fields: ["burgerservicenummer", "naam"] }).diagram;
-    expect(limited.notes.join()).toContain("delivers no relations");
+    expect(limited.notes.join()).toContain("returns no relations");
     const withGezag = pictureOf("sanne", {
       type: "ZoekMetAdresseerbaarObjectIdentificatie",
       fields: ["burgerservicenummer", "gezag"],

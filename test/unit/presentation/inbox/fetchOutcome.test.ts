@@ -17,7 +17,7 @@ describe("what is said of a fetch", () => {
     const unfinished = { ...outcome, isComplete: false };
     const [en, nl] = [fetchOutcomeText(unfinished, "en"), fetchOutcomeText(unfinished, "nl")];
     expect(en).not.toMatch(/waits/);
-    expect(en).toMatch(/may already count as fetched: list fetched messages, too\.$/);
-    expect(nl).toMatch(/kan al als opgehaald gelden: toon ook de opgehaalde berichten\.$/);
+    expect(en).toMatch(/may already be marked as fetched: list the fetched messages too\.$/);
+    expect(nl).toMatch(/kunnen al opgehaald zijn: toon ook de opgehaalde berichten\.$/);
   });
 });

@@ -164,10 +164,10 @@ describe("gaps between sequence numbers", () => {
 
 describe("the time that a message is still kept", () => {
   it.each([
-    [undefined, "kept until an unknown moment"],
-    ["expiring", "kept until an unknown moment"],
-    [inHours(-1), "no longer kept"],
-    [inHours(0), "no longer kept"],
+    [undefined, "retention unknown"],
+    ["expiring", "retention unknown"],
+    [inHours(-1), "expired"],
+    [inHours(0), "expired"],
     [inHours(0.5), "kept for less than an hour"],
     [inHours(1.9), "kept for another 1 hour"],
     [inHours(47.9), "kept for another 47 hours"],
@@ -444,9 +444,7 @@ describe("each column", () => {
     expect(kept.cell({ ...soon, fetched: true }, options).mark).toBeUndefined();
     const gap = { from: 5, to: 6, count: 2 };
     expect(number.cell(soon, { ...options, gap }).mark).toBe("not seen before it: 5 to 6");
-    expect(state.cell({ ...soon, problem: "Onbekend" }, options).text).toBe(
-      "not fetched: Onbekend",
-    );
+    expect(state.cell({ ...soon, problem: "Onbekend" }, options).text).toBe("failed: Onbekend");
     expect(received.cell(soon, options).title).toBe("2026-11-01 08:30:12 +01:00");
   });
 

@@ -82,6 +82,8 @@ describe("the first part of a message", () => {
     );
     const { sections } = glanceOf(fetched({ berichtType: "Lg01", plData: { c01: [members] } }));
     expect(sections.flatMap(({ rows }) => rows)).toHaveLength(1);
-    expect(sections[0]?.rows[0]?.value).toMatch(/^Not shown: it has more than 200,000 members/);
+    expect(sections[0]?.rows[0]?.value).toMatch(
+      /^Not shown: the message has more than 200,000 members/,
+    );
   });
 });

@@ -69,6 +69,6 @@ describe("records of two messages", () => {
       return compareMessages(content("a"), content("b"), open).notes.join(" ");
     };
     expect(notesOf(500)).not.toContain("position");
-    expect(notesOf(501)).toContain("paired by their position");
+    expect(notesOf(501)).toContain("paired by position");
   });
 });

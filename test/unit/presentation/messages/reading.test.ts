@@ -70,12 +70,12 @@ describe("the time line of a record", () => {
       const gone = { en: "(emptied)", nl: "(vervallen)" }[language];
       const was = { en: "(was empty)", nl: "(was leeg)" }[language];
       const recordGone = {
-        en: "this record is no longer there",
-        nl: "deze gegevens zijn vervallen",
+        en: "this record was removed",
+        nl: "dit voorkomen is vervallen",
       }[language];
       const notThere = {
-        en: "this record was not there before",
-        nl: "deze gegevens waren er eerder niet",
+        en: "this record is new",
+        nl: "dit voorkomen is nieuw",
       }[language];
       const moved = {
         berichtType: "Gv01",
