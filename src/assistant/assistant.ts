@@ -39,7 +39,7 @@ export class Assistant {
       const whole = cut ? { ...(value as JsonObject), cut: cut[language] } : value;
       return { isError: false, text: JSON.stringify(whole) };
     } catch {
-      return refused("The tool failed by a fault of its own; nothing was changed or sent.");
+      return refused("The tool failed because of an internal error. Nothing was changed or sent.");
     }
   }
 

@@ -39,9 +39,9 @@ export type FromConnectPanel = z.infer<ReturnType<typeof fromConnectPanelSchema>
 
 export const connectWords = {
   title: text("Connect an environment", "Omgeving verbinden"),
-  trust: text("What is sent where", "Wat waarheen gaat"),
-  changes: text("Changed since you allowed it", "Veranderd sinds u haar toestond"),
-  lines: text("All of it, as written", "Alles, zoals geschreven"),
+  trust: text("Connections", "Verbindingen"),
+  changes: text("Changed since you allowed it", "Gewijzigd sinds u die toestond"),
+  lines: text("Full definition", "Volledige definitie"),
   authorisation: text("Authorisation", "Autorisatie"),
   report: text("Show report", "Toon rapport"),
   details: text("All details", "Alle details"),

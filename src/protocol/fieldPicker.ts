@@ -87,7 +87,7 @@ export const pickerWords = {
     ),
   perPerson: (all: number) =>
     text(
-      `of ${counted(all, "askedValue").en} a person`,
+      `of ${counted(all, "askedValue").en} per person`,
       `van ${counted(all, "askedValue").nl} per persoon`,
     ),
   shares: {
@@ -104,16 +104,16 @@ export const pickerWords = {
   askedOnly: text("Requested only", "Alleen opgevraagde"),
   allowedOnly: text("Allowed only", "Alleen toegestane"),
   nothingFound: text(
-    "No field is found by these words. Try a Dutch or English word for what it means.",
-    "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",
+    "No matching fields. Try another Dutch or English word.",
+    "Geen velden gevonden. Probeer een ander Nederlands of Engels woord.",
   ),
   tree: text("Fields of the response", "Velden van het antwoord"),
-  asks: text("What this request asks", "Wat dit verzoek vraagt"),
+  asks: text("Requested data", "Opgevraagde gegevens"),
   byGroup: text("By group", "Per groep"),
-  whole: text("Groups taken whole", "Groepen als geheel"),
+  whole: text("Whole groups", "Hele groepen"),
   wholeNote: text(
     "If the service adds a value to such a group later, you receive it unprompted.",
-    "Wat de dienst later aan zo'n groep toevoegt, komt ongevraagd mee.",
+    "Als de dienst later een gegeven aan zo'n groep toevoegt, ontvangt u dat ongevraagd.",
   ),
   authorisation: text("Additional authorisation", "Aanvullende autorisatie"),
   unauthorised: (count: number) =>
@@ -130,7 +130,7 @@ export const pickerWords = {
     ),
   unauthorisedNote: text(
     "The service would reject the whole request. Remove them, or apply for a different authorisation decision.",
-    "De dienst zou het hele verzoek weigeren. Haal ze weg, of vraag een ander autorisatiebesluit.",
+    "De dienst zou het hele verzoek weigeren. Verwijder ze, of vraag een ander autorisatiebesluit aan.",
   ),
   unauthorisedPath: text(
     "Your authorisation profile does not allow it: the service would reject the request.",
@@ -138,16 +138,16 @@ export const pickerWords = {
   ),
   sensitive: text("Sensitive", "Gevoelig"),
   deprecated: text("Deprecated", "Verouderd"),
-  smaller: text("What a smaller request would lose", "Wat een kleiner verzoek zou missen"),
+  smaller: text("Effect of a smaller request", "Gevolg van een kleiner verzoek"),
   loses: (count: number) =>
-    text(`${counted(count, "askedValue").en} less`, `${counted(count, "askedValue").nl} minder`),
+    text(`${counted(count, "askedValue").en} fewer`, `${counted(count, "askedValue").nl} minder`),
   losesNothing: (path: string) =>
-    text(`nothing: ${path} delivers it already`, `niets: ${path} levert het al`),
+    text(`none: already returned by ${path}`, `geen: al geleverd door ${path}`),
   comesAlong: text("no value of its own", "geen eigen waarde"),
-  apart: text("Other entries of the list", "Andere regels van de lijst"),
-  remove: text("Remove", "Haal weg"),
+  apart: text("Other list entries", "Andere regels van de lijst"),
+  remove: text("Remove", "Verwijder"),
   goTo: text("Show in the file", "Toon in het bestand"),
-  collapseAll: text("Collapse all", "Alles inklappen"),
+  collapseAll: text("Collapse all", "Klap alles in"),
   copyPath: text("Copy path", "Kopieer pad"),
   copied: text("Copied", "Gekopieerd"),
   badges: {
@@ -159,15 +159,15 @@ export const pickerWords = {
     unauthorised: text("not authorised", "niet geautoriseerd"),
     deprecated: text("deprecated", "verouderd"),
   },
-  chosen: text("Chosen field", "Gekozen veld"),
+  chosen: text("Selected field", "Gekozen veld"),
   checked: {
-    true: text("ticked", "aangevinkt"),
-    mixed: text("partly ticked", "deels aangevinkt"),
-    false: text("not ticked", "niet aangevinkt"),
+    true: text("selected", "aangevinkt"),
+    mixed: text("partly selected", "deels aangevinkt"),
+    false: text("not selected", "niet aangevinkt"),
   },
-  adds: (values: string) => text(`A tick adds ${values}.`, `Aanvinken voegt ${values} toe.`),
+  adds: (values: string) => text(`Selecting adds ${values}.`, `Aanvinken voegt ${values} toe.`),
   addsNothing: text(
-    "A tick adds no value to the response.",
+    "Selecting adds no value to the response.",
     "Aanvinken voegt geen waarde aan het antwoord toe.",
   ),
   replaces: (paths: string) =>
@@ -175,36 +175,35 @@ export const pickerWords = {
       `Selecting the whole group replaces ${paths}.`,
       `De hele groep komt in de plaats van ${paths}.`,
     ),
-  removes: (values: string) =>
-    text(`Without the tick: ${values} less.`, `Zonder vinkje: ${values} minder.`),
+  removes: (values: string) => text(`Clearing removes ${values}.`, `Uitvinken scheelt ${values}.`),
   removesNothing: text(
-    "Without the tick the response stays the same.",
-    "Zonder vinkje blijft het antwoord gelijk.",
+    "Clearing doesn't change the response.",
+    "Uitvinken verandert het antwoord niet.",
   ),
   takesApart: text(
-    "The group around it is then written as its other values.",
-    "De groep eromheen wordt dan geschreven als zijn andere waarden.",
+    "The enclosing group is then replaced by its other values.",
+    "De groep eromheen wordt dan vervangen door de andere waarden ervan.",
   ),
-  fixed: text("There is nothing to tick here.", "Hier valt niets aan te vinken."),
-  tickEach: text("Tick each value by itself", "Vink elke waarde apart aan"),
+  fixed: text("There is nothing to select here.", "Hier valt niets aan te vinken."),
+  tickEach: text("Select each value separately", "Vink elke waarde apart aan"),
   keys: text(
-    "Arrow keys: other fields. Space: tick. Asterisk: unfold all. Escape: back to the file.",
-    "Pijltjestoetsen: andere velden. Spatie: vinkje. Sterretje: alles uitvouwen. Escape: terug naar het bestand.",
+    "Arrow keys: other fields. Space: select or clear. Asterisk: unfold all. Escape: back to the file.",
+    "Pijltjestoetsen: andere velden. Spatie: aan- of uitvinken. Sterretje: alles uitklappen. Escape: terug naar het bestand.",
   ),
   noFile: text(
-    "Open a request file and put the cursor into a person query: its fields are shown here.",
-    "Open een verzoekbestand en zet de cursor in een bevraging van personen: hier staan dan de velden.",
+    "Open a request file and place the cursor in a person query to see its fields here.",
+    "Open een verzoekbestand en zet de cursor in een bevraging om hier de velden te zien.",
   ),
   noQuery: text(
     "The request at the cursor isn't a person query with a type. Only person queries have fields.",
-    "Het verzoek bij de cursor is nog geen bevraging van personen met een type: alleen die vragen velden.",
+    "Het verzoek bij de cursor is geen bevraging met een type. Alleen bevragingen hebben velden.",
   ),
   restored: text(
-    "The window was loaded anew. Put the cursor into a person query: its fields are shown here.",
-    "Het venster is opnieuw geladen. Zet de cursor in een bevraging van personen: hier staan dan de velden.",
+    "The window was reloaded. Place the cursor in a person query to see its fields here.",
+    "Het venster is opnieuw geladen. Zet de cursor in een bevraging om hier de velden te zien.",
   ),
   closed: text(
-    "The file was closed. Open it again, or put the cursor into another request.",
+    "The file was closed. Open it again, or place the cursor in another request.",
     "Het bestand is gesloten. Open het opnieuw, of zet de cursor in een ander verzoek.",
   ),
   gone: (title: string) =>

@@ -75,7 +75,7 @@ describe("the diagram of family and authority", () => {
       "Joint parental authority (GezamenlijkOuderlijkGezag): Pieter Johannes Jansen, Eva Maria de Vries";
     expect(child).toContain(authority);
     await page.locator(".authority").filter({ hasText: authority }).first().waitFor();
-    const bar = page.getByRole("region", { name: "Chosen value" });
+    const bar = page.getByRole("region", { name: "Selected value" });
     expect(await bar.innerText()).toContain(authority);
     const path = "personen[0].kinderen[0]";
     await expect.poll(() => said.at(-1)).toMatchObject({ look: { tab: "diagram", path } });
@@ -172,7 +172,7 @@ describe("the diagram of family and authority", () => {
     await picture(page).waitFor();
     const chosen = page.locator("#diagram [aria-selected=true]");
     await page.getByRole("option", { name: /^Child 1/ }).click();
-    const bar = page.getByRole("region", { name: "Chosen value" });
+    const bar = page.getByRole("region", { name: "Selected value" });
     await page.locator("#tab-raw").click();
     const line = page.locator("#raw-text [aria-selected=true]");
     await line.and(page.locator("[data-path='personen[0].kinderen[0]']")).waitFor();
@@ -200,7 +200,10 @@ describe("the diagram of family and authority", () => {
     await page.locator("#diagram [tabindex='0']").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await page.locator("#status").filter({ hasText: "Not while presenting" }).waitFor();
+    await page
+      .locator("#status")
+      .filter({ hasText: "Not available in presentation mode" })
+      .waitFor();
     expect(said.filter(({ type: what }) => what === "lookUp")).toEqual([]);
     expect(await page.getByRole("button", { name: /Look up/ }).count()).toBe(0);
   });
@@ -229,7 +232,7 @@ describe("the diagram of family and authority", () => {
       gezag: [{ type: markup, minderjarige: { burgerservicenummer: markup } }, null],
     };
     await send(diagramOf({ type, personen: [person] }));
-    await page.getByText("2 items are not of the contract's form").waitFor();
+    await page.getByText("Not drawn: 2 items in a form").waitFor();
     expect(await page.locator("#diagram").textContent()).toContain("alert(1)");
     expect(await page.locator("#diagram script, #diagram img").count()).toBe(0);
     expect(await page.content()).not.toContain("\u202e");

@@ -65,24 +65,26 @@ describe("the tree of the field picker", () => {
     await press(page, "Enter");
     while ((await focusedPath(page)) !== "naam.voornamen") await press(page, "ArrowDown");
     await press(page, "Space");
-    await status.filter({ hasText: "naam.voornamen, ticked, 2 of 99 values requested" }).waitFor();
+    await status
+      .filter({ hasText: "naam.voornamen, selected, 2 of 99 values requested" })
+      .waitFor();
     expect(panel.host.text).toBe(ask("leeftijd", "naam.voornamen"));
     expect(await row(page, "naam").getAttribute("aria-checked")).toBe("mixed");
 
     await press(page, "ArrowLeft");
     expect(await focusedPath(page)).toBe("naam");
     await page
-      .getByText("A tick adds 6 values. Selecting the whole group replaces 1 path.")
+      .getByText("Selecting adds 6 values. Selecting the whole group replaces 1 path.")
       .waitFor();
     await press(page, "Space");
-    await status.filter({ hasText: "naam, ticked, 8 of 99 values requested" }).waitFor();
+    await status.filter({ hasText: "naam, selected, 8 of 99 values requested" }).waitFor();
     expect(panel.host.text).toBe(ask("leeftijd", "naam"));
 
     await press(page, "ArrowRight");
     await row(page, "naam.voornamen").focus();
     await press(page, "Space");
     await status
-      .filter({ hasText: "naam.voornamen, not ticked, 7 of 99 values requested" })
+      .filter({ hasText: "naam.voornamen, not selected, 7 of 99 values requested" })
       .waitFor();
     expect(panel.host.text).toContain("  - naam.geslachtsnaam\n");
     expect(panel.host.text).not.toMatch(/- naam\n|naam\.voornamen/);
@@ -143,7 +145,7 @@ describe("the field picker for everyone", () => {
     await page.getByLabel("Zoek velden").fill("given names");
     expect(await row(page, "naam.voornamen").innerText()).toMatch(/oornamen/);
     const english = await page.locator("body").innerText();
-    expect(english).not.toMatch(/\b(asked|shown|search|values|paths|tick)\b/i);
+    expect(english).not.toMatch(/\b(asked|shown|search|values|paths|select)\b/i);
   });
 });
 

@@ -42,7 +42,7 @@ it("the field picker by keyboard searches, filters, ticks, copies, goes to the f
 
   await press(page, "/", "ArrowDown", "Home", "ArrowDown", "ArrowDown");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-path"))).toBe("naam");
-  await page.locator(".change", { hasText: "A tick adds 6 values." }).waitFor();
+  await page.locator(".change", { hasText: "Selecting adds 6 values." }).waitFor();
   await enter(page, "copy-path");
   await expect.poll(last).toEqual({ type: "copy", key: 1, path: "naam" });
   await page.getByRole("status").filter({ hasText: "Copied: naam" }).waitFor({

@@ -39,8 +39,8 @@ function cutText({ items, characters }: Cut): Text {
     ...(characters > 0 ? [text("the end of long texts", "het eind van lange teksten")] : []),
   ];
   return text(
-    `Left out: ${all.map(({ en }) => en).join(", ")}. Ask for less at a time.`,
-    `Weggelaten: ${all.map(({ nl }) => nl).join(", ")}. Vraag minder tegelijk.`,
+    `Left out: ${all.map(({ en }) => en).join(", ")}. Request less at a time.`,
+    `Weggelaten: ${all.map(({ nl }) => nl).join(", ")}. Vraag minder tegelijk op.`,
   );
 }
 

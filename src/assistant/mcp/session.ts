@@ -39,7 +39,7 @@ export class McpSession {
       return written(idOfLong(line), fault(codes.noRequest, "The line is too long."));
     const message = read(line);
     if (message === undefined)
-      return written(null, fault(codes.unreadable, "The line is no JSON."));
+      return written(null, fault(codes.unreadable, "The line is not JSON."));
     const id = memberOf(message, "id");
     const method = memberOf(message, "method");
     if (typeof method !== "string") {

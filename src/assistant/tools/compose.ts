@@ -31,8 +31,8 @@ import { bounds } from "../guard/bounded.ts";
 const mostFixes = 3;
 
 const withheld = text(
-  "It would repeat a personal value. Make the change by hand.",
-  "Deze wijziging zou een persoonlijke waarde herhalen. Breng haar met de hand aan.",
+  "This change would repeat a personal value. Make it by hand.",
+  "Deze wijziging zou een persoonlijke waarde herhalen. Breng de wijziging zelf aan.",
 );
 
 export function checkText(input: JsonObject, context: ToolContext): JsonObject {
@@ -100,8 +100,8 @@ function changesOf({ edits }: QuickFix, caller: CallerText, language: Language):
 }
 
 const noOperation = text(
-  "No operation takes these parameters. Call describe.",
-  "Geen operatie neemt deze parameters aan. Roep describe aan.",
+  "No operation supports these parameters. Call describe.",
+  "Geen operatie heeft deze parameters. Roep describe aan.",
 );
 
 /** Builds a request from structured hints and reports every choice. */
@@ -120,7 +120,7 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   );
   for (const name of missing) {
     assume(
-      `${name} is required and was not given: the request asks for it when it runs.`,
+      `${name} is required and was not given: the request prompts for it at run time.`,
       `${name} is verplicht en niet gegeven: het verzoek vraagt erom bij het uitvoeren.`,
     );
     lines.push(`${name}: {{$input "${name}"}}`);
@@ -154,8 +154,8 @@ function readValues(given: unknown, assume: Assume): ReadonlyMap<string, string>
   }
   if (unknown > 0)
     assume(
-      `Left out, because no parameter has the name: ${unknown}.`,
-      `Weggelaten, omdat geen parameter zo heet: ${unknown}.`,
+      `Left out because they are not parameters: ${unknown}.`,
+      `Weggelaten omdat het geen parameters zijn: ${unknown}.`,
     );
   return values;
 }
@@ -179,8 +179,8 @@ function chooseOperation(
     .toSorted((a, b) => lacks(a) - lacks(b));
   if (best)
     assume(
-      `${best} was chosen: it takes all given parameters.`,
-      `${best} is gekozen: die operatie neemt alle gegeven parameters aan.`,
+      `${best} was chosen: it supports all given parameters.`,
+      `${best} is gekozen: die operatie heeft alle opgegeven parameters.`,
     );
   return best;
 }
@@ -196,16 +196,16 @@ function valueOf(
   const parameter = parameterOf(operation, name);
   if (!parameter || /[\r\n]|\{\{/.test(given)) {
     assume(
-      `The value of ${name} was left out: it has line ends or placeholders.`,
-      `De waarde van ${name} is weggelaten: er staan regeleinden of plaatshouders in.`,
+      `The value of ${name} was left out: it contains line breaks or placeholders.`,
+      `De waarde van ${name} is weggelaten: die bevat regeleinden of plaatshouders.`,
     );
     return `{{$input "${name}"}}`;
   }
   const items = parameter.kind === "list" ? given.split(/\s*[,;]\s*/) : [given];
   if (parameter.personal && !items.every((item) => invented.has(item))) {
     assume(
-      `The value of ${name} was left out: it may be of a real person. The request asks for it when it runs; people of the mock, such as ${parameter.example}, may be written down.`,
-      `De waarde van ${name} is weggelaten: die kan van een echte persoon zijn. Het verzoek vraagt erom bij het uitvoeren; waarden van personen van de mock, zoals ${parameter.example}, mogen erin staan.`,
+      `The value of ${name} was left out: it may belong to a real person. The request prompts for it at run time. Values of people in the mock, such as ${parameter.example}, may be in the request.`,
+      `De waarde van ${name} is weggelaten: die kan van een echte persoon zijn. Het verzoek vraagt erom bij het uitvoeren. Waarden van personen van de mock, zoals ${parameter.example}, mogen in het verzoek staan.`,
     );
     return `{{$input "${name}"}}`;
   }
@@ -216,8 +216,8 @@ function valueOf(
   );
   if (repaired.join() !== items.join())
     assume(
-      `The value of ${name} was put into the form that the service accepts.`,
-      `De waarde van ${name} is in de vorm gezet die de dienst aanneemt.`,
+      `The value of ${name} was converted to the form that the service accepts.`,
+      `De waarde van ${name} is omgezet naar de vorm die de dienst accepteert.`,
     );
   const shown = repaired.map(asLineValue);
   return parameter.kind === "list" ? `[${shown.join(", ")}]` : (shown[0] ?? "");
@@ -247,8 +247,8 @@ function chooseFields(
     .filter((path) => !all.some((above) => path.startsWith(`${above}.`)))
     .slice(0, 5);
   assume(
-    "No fields were given: these are usual ones. Ask no more than is needed.",
-    "Er zijn geen velden gegeven: dit zijn gebruikelijke. Vraag niet meer dan nodig is.",
+    "No fields were given: these are the usual ones. Request no more than you need.",
+    "Er zijn geen velden opgegeven: dit zijn de gebruikelijke. Vraag niet meer op dan nodig.",
   );
   return usual;
 }

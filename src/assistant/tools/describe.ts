@@ -58,7 +58,7 @@ function answerTypeOf(operation: OperationName): AnswerType {
 }
 
 const more = text(
-  "Give `about`: an operation, parameter, path, code of a finding, rubric such as 01.02.10, or a word.",
+  "Provide `about`: an operation, parameter, path, finding code, rubric such as 01.02.10, or a word.",
   "Geef `about`: een operatie, parameter, pad, code van een bevinding, rubriek zoals 01.02.10, of een woord.",
 );
 

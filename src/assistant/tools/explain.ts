@@ -16,14 +16,14 @@ import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 
 const more = text(
-  "Give `about`: a code of a finding, a path, or nobody; or give `problem`.",
-  "Geef `about`: een code van een bevinding, een pad of nobody; of geef `problem`.",
+  "Provide `about` (a finding code, a path or nobody) or `problem`.",
+  "Geef `about` (een code van een bevinding, een pad of nobody) of `problem`.",
 );
 const noProblem = text(
-  "`problem` is no error body of these services.",
+  "`problem` is not an error body of these services.",
   "`problem` is geen foutmelding van deze diensten.",
 );
-const removed = text("All words of the body.", "Alle woorden van de foutmelding.");
+const removed = text("All text of the body.", "Alle tekst van de foutmelding.");
 
 /** Explains a diagnostic, an empty path, an empty result or an error body. */
 export function explain(input: JsonObject, { language }: ToolContext): JsonObject {

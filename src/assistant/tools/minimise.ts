@@ -10,16 +10,16 @@ import { type ToolContext, textOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
 
 const reads = text(
-  "Member access such as a.b, a?.b and a['b'] in any common language. Destructuring, reflection and names that are made while running are not seen: look at `unused` before you apply.",
-  "Toegang tot leden zoals a.b, a?.b en a['b'] in elke gangbare taal. Destructuring, reflectie en namen die tijdens het uitvoeren ontstaan worden niet gezien: bekijk `unused` voor u de wijziging toepast.",
+  "Recognises member access such as a.b, a?.b and a['b'] in any common language, but no destructuring, reflection or names built at run time. Review `unused` before you apply the change.",
+  "Herkent toegang tot eigenschappen zoals a.b, a?.b en a['b'] in elke gangbare taal, maar geen destructuring, reflectie of namen die tijdens het uitvoeren ontstaan. Controleer `unused` voordat u de wijziging toepast.",
 );
 const noFields = text(
   "fields is missing or has placeholders",
   "fields ontbreekt of heeft plaatshouders",
 );
 const noUse = text(
-  "nothing that uses the response was found",
-  "er is niets gevonden dat het antwoord gebruikt",
+  "no code that uses the response was found",
+  "er is geen code gevonden die het antwoord gebruikt",
 );
 
 /** Smallest `fields` of each request that covers given code, expectations and placeholders. */

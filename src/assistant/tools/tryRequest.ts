@@ -29,20 +29,20 @@ const mostPersons = 3;
 
 const problems = {
   disturbances: text(
-    "`disturbances` cannot be read. An example: latency=200ms; cut",
-    "`disturbances` is niet te lezen. Een voorbeeld: latency=200ms; cut",
+    "`disturbances` can't be read. Example: latency=200ms; cut",
+    "`disturbances` is niet te lezen. Voorbeeld: latency=200ms; cut",
   ),
   today: text(
-    "`today` is no date. An example: 2026-01-31",
-    "`today` is geen datum. Een voorbeeld: 2026-01-31",
+    "`today` is not a date. Example: 2026-01-31",
+    "`today` is geen datum. Voorbeeld: 2026-01-31",
   ),
   decision: text(
-    "`decision` cannot be read. An example: 01.01.20 01.02.10 01.02.40",
-    "`decision` is niet te lezen. Een voorbeeld: 01.01.20 01.02.10 01.02.40",
+    "`decision` can't be read. Example: 01.01.20 01.02.10 01.02.40",
+    "`decision` is niet te lezen. Voorbeeld: 01.01.20 01.02.10 01.02.40",
   ),
 } as const;
 
-const invented = text("invented, of the mock in process", "verzonnen, van de mock in dit proces");
+const invented = text("invented, from the built-in mock", "verzonnen, van de ingebouwde mock");
 
 /** Runs a request file on the mock's invented people. As everywhere, errors prevent a run. */
 export async function tryRequest(input: JsonObject, context: ToolContext): Promise<JsonObject> {

@@ -21,11 +21,11 @@ const words = {
 
 export const inboxSentences = {
   fetchFirst: text(
-    "This message hasn't been fetched. Choose and fetch it, which marks it as fetched.",
+    "This message hasn't been fetched. Select and fetch it, which marks it as fetched.",
     "Dit bericht is nog niet opgehaald. Kies het en haal het op. Dat maakt het opgehaald.",
   ),
   letGo: text(
-    "The content of this message is no longer in memory, which has a limit. Choose the message and fetch it again.",
+    "The content of this message is no longer in memory, which has a limit. Select the message and fetch it again.",
     "De inhoud van dit bericht staat niet meer in het geheugen, waarvan de ruimte beperkt is. Kies het bericht en haal het opnieuw op.",
   ),
   messages: text("Messages", "Berichten"),

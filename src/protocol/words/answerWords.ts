@@ -3,7 +3,7 @@ import { text, type Text } from "../../contract/text.ts";
 
 export const panelWords = {
   answers: text("Responses", "Antwoorden"),
-  runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
+  runs: text("History", "Geschiedenis"),
   runCount: (count: number) =>
     text(
       `${counted(count, "run").en} of this session`,
@@ -11,7 +11,7 @@ export const panelWords = {
     ),
   kept: text("Kept", "Bewaard"),
   of: text("of", "van"),
-  clear: text("Forget all runs", "Vergeet alle uitvoeringen"),
+  clear: text("Clear history", "Wis geschiedenis"),
   compare: text("Compare…", "Vergelijk…"),
   actions: text("Actions", "Acties"),
   more: text("More actions", "Meer acties"),
@@ -23,14 +23,14 @@ export const panelWords = {
   errors: (count: number, line: number) => {
     const { en, nl } = counted(count, "error");
     return count === 1
-      ? text(`${en}, in line ${line}`, `${nl}, op regel ${line}`)
-      : text(`${en}, first in line ${line}`, `${nl}, de eerste op regel ${line}`);
+      ? text(`${en}, on line ${line}`, `${nl}, op regel ${line}`)
+      : text(`${en}, first on line ${line}`, `${nl}, de eerste op regel ${line}`);
   },
   nothingSent: text("Nothing was sent.", "Er is niets verzonden."),
-  goToError: text("Go to it", "Ga erheen"),
+  goToError: text("Go to error", "Ga naar fout"),
   notKept: text(
-    "The window was loaded anew. Responses are kept in memory only, so those from before are gone. Run a request again to see its response here.",
-    "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
+    "The window was reloaded. Responses are kept only in memory, so earlier ones are gone. Run a request again to see its response here.",
+    "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus eerdere zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
   ),
   running: text("Running …", "Bezig …"),
   before: (time: string) =>
@@ -39,12 +39,12 @@ export const panelWords = {
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   showRequest: text("Show request", "Toon verzoek"),
   goToLine: text("Go to the line", "Ga naar de regel"),
-  mask: text("Mask values", "Scherm waarden af"),
+  mask: text("Mask values", "Maskeer waarden"),
   unmask: text("Show all values", "Toon alle waarden"),
   masked: text("masked", "gemaskeerd"),
   maskedNote: text(
-    "Everything about a person is masked. Reveal values one by one, or show all values.",
-    "Alles over personen is gemaskeerd. Toon waarden één voor één, of toon alle waarden.",
+    "All personal data is masked. Reveal values one by one, or show all values.",
+    "Alle persoonsgegevens zijn gemaskeerd. Toon waarden één voor één, of toon alle waarden.",
   ),
   reveal: text("Reveal", "Toon"),
   copyValue: text("Copy value", "Kopieer waarde"),
@@ -116,14 +116,14 @@ export const peopleWords = {
   ofPersons: (shown: number, all: number) => countedOf(shown, all, "person"),
   ofValues: (shown: number, all: number) => countedOf(shown, all, "askedValue"),
   persons: text("Persons", "Personen"),
-  nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
-  nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
+  nobodyFound: text("No matching people.", "Geen personen gevonden."),
+  nothingFound: text("No matches.", "Geen treffers."),
   number: text("No.", "Nr."),
-  chosen: text("Chosen value", "Gekozen waarde"),
+  chosen: text("Selected value", "Gekozen waarde"),
   rowActions: text("Row and column", "Rij en kolom"),
   noValue: text("no value", "geen waarde"),
-  automatic: text("came without being asked", "ongevraagd meegeleverd"),
-  notDelivered: text("delivered for nobody", "bij niemand geleverd"),
+  automatic: text("returned unprompted", "ongevraagd geleverd"),
+  notDelivered: text("returned for no one", "bij geen persoon geleverd"),
   sortUp: text("Sort ascending", "Sorteer oplopend"),
   sortDown: text("Sort descending", "Sorteer aflopend"),
   unsorted: text("Order of the response", "Volgorde van het antwoord"),
@@ -149,16 +149,16 @@ export const peopleWords = {
   onlyDelivered: text("Only returned columns", "Alleen geleverde kolommen"),
   columns: (shown: number, of: number) => text(`Columns ${shown}/${of}`, `Kolommen ${shown}/${of}`),
   copiedRow: text("Copied", "Gekopieerd"),
-  readingPane: text("Chosen person", "Gekozen persoon"),
-  readingBorder: text("Size of the chosen person", "Grootte van de gekozen persoon"),
-  showPane: text("Show the chosen person", "Toon de gekozen persoon"),
+  readingPane: text("Selected person", "Gekozen persoon"),
+  readingBorder: text("Size of the selected person", "Grootte van de gekozen persoon"),
+  showPane: text("Show the selected person", "Toon de gekozen persoon"),
   closePane: text("Close", "Sluit"),
   placeOf: (place: number, of: number) => text(`${place} of ${of}`, `${place} van ${of}`),
   unfoldAll: text("Unfold all", "Klap alles uit"),
   foldAll: text("Fold all", "Klap alles in"),
   onlyOne: text(
-    "Only the chosen person is written out here. Export writes the whole response.",
-    "Alleen de gekozen persoon is hier uitgeschreven. Exporteren schrijft het hele antwoord.",
+    "Only the selected person is shown here. Export saves the whole response.",
+    "Alleen de gekozen persoon staat hier. Exporteren bewaart het hele antwoord.",
   ),
   loading: text("Loading …", "Laden …"),
   export: text("Export…", "Exporteer…"),
@@ -167,7 +167,7 @@ export const peopleWords = {
   flags: text("Flags of this person", "Signalen van deze persoon"),
   family: text("Family", "Familie"),
   allValues: text("All values", "Alle waarden"),
-  nobody: text("Who may be excluded", "Wie kan zijn weggebleven"),
+  nobody: text("Who may be excluded", "Mogelijk uitgesloten personen"),
   verdicts: {
     certain: text("because", "want"),
     possible: text("possibly", "mogelijk"),
@@ -176,8 +176,8 @@ export const peopleWords = {
   presenting: text("Presentation mode", "Presentatiestand"),
   stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
   presentingNote: text(
-    "Everything stays masked; values cannot be revealed.",
-    "Alles blijft gemaskeerd; waarden kunnen niet worden getoond.",
+    "Everything stays masked. Values can't be revealed.",
+    "Alles blijft gemaskeerd. Waarden zijn niet te tonen.",
   ),
 } as const;
 
@@ -192,8 +192,8 @@ export const fieldWords = {
     "Het verzoek heeft deze verwachting al.",
   ),
   notExpected: text(
-    "The contract does not know this path, so no expectation can be about it.",
-    "Het contract kent dit pad niet, dus er is geen verwachting over mogelijk.",
+    "This path is not in the contract, so it can't have an expectation.",
+    "Dit pad staat niet in het contract en kan dus geen verwachting hebben.",
   ),
   added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
   removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
@@ -203,7 +203,7 @@ export const fieldWords = {
   ),
   notAdded: (name: string) =>
     text(
-      `${name} is already in the request, or this operation doesn't take it.`,
+      `${name} is already in the request, or this operation doesn't support it.`,
       `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
     ),
   notChanged: (name: string) =>
@@ -220,14 +220,14 @@ export const fieldWords = {
     "There is no response to this request yet. Run it first.",
     "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
   ),
-  notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
+  notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet op."),
 } as const;
 
 export const diagramPanelWords = {
   of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
   keys: text(
-    "Arrow keys lead from person to person, Enter looks the person up.",
-    "Pijltjestoetsen leiden van persoon naar persoon, Enter raadpleegt de persoon.",
+    "Arrow keys: other person. Enter: look up.",
+    "Pijltjestoetsen: andere persoon. Enter: raadplegen.",
   ),
   inWords: text("In words", "In woorden"),
   previous: text("Previous person", "Vorige persoon"),
@@ -236,23 +236,23 @@ export const diagramPanelWords = {
   lookUpByName: text("Look up by name and birth date", "Zoek op naam en geboortedatum"),
   cannotLookUp: text(
     "The response has neither this person's BSN, nor the family name and full birth date needed to search.",
-    "Het antwoord geeft geen nummer van deze persoon, en geen geslachtsnaam en volledige geboortedatum om op te zoeken.",
+    "Het antwoord bevat geen BSN van deze persoon, en ook niet de geslachtsnaam en volledige geboortedatum om op te zoeken.",
   ),
   presenting: text(
-    "Not while presenting: the request would show the number of this person.",
-    "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
+    "Not available in presentation mode: the request would show this person's BSN.",
+    "Niet beschikbaar in de presentatiestand: het verzoek zou het BSN van deze persoon tonen.",
   ),
 } as const;
 
 export const jsonWords = {
   line: text("Line", "Regel"),
   keys: text(
-    "Arrow keys: lines, and fold or unfold. Shift: choose several. Ctrl+C: copy.",
-    "Pijltjestoetsen: regels, en in- of uitklappen. Shift: kies er meer. Ctrl+C: kopieer.",
+    "Arrow keys: move, fold or unfold. Shift: select several. Ctrl+C: copy.",
+    "Pijltjestoetsen: verplaatsen, in- of uitklappen. Shift: meer kiezen. Ctrl+C: kopiëren.",
   ),
   keysToReader: text(
-    "Arrow keys: lines, and fold or unfold. Enter: to the value in the reader. Shift: choose several. Ctrl+C: copy.",
-    "Pijltjestoetsen: regels, en in- of uitklappen. Enter: naar het gegeven in de lezer. Shift: kies er meer. Ctrl+C: kopieer.",
+    "Arrow keys: move, fold or unfold. Enter: show the value in the reader. Shift: select several. Ctrl+C: copy.",
+    "Pijltjestoetsen: verplaatsen, in- of uitklappen. Enter: gegeven in de lezer tonen. Shift: meer kiezen. Ctrl+C: kopiëren.",
   ),
 } as const;
 
@@ -288,8 +288,8 @@ export const fileRunWords = {
   nothing: text("No request matches.", "Geen verzoek voldoet."),
   unlisted: (count: number) =>
     text(
-      `${counted(count, "row").en} more are counted and not listed.`,
-      `${counted(count, "row").nl} meer zijn geteld en niet getoond.`,
+      `${counted(count, "row").en} more are counted but not listed.`,
+      `Nog ${counted(count, "row").nl} geteld maar niet getoond.`,
     ),
   files: text("File runs", "Uitvoeringen van bestanden"),
   back: (title: string) => text(`Back to ${title}`, `Terug naar ${title}`),
@@ -297,17 +297,14 @@ export const fileRunWords = {
   showFile: text("Show file", "Toon bestand"),
   runFailed: (count: number) =>
     text(`Run ${count} failed again`, `Voer ${count} mislukte opnieuw uit`),
-  letGo: text("response no longer kept", "antwoord niet meer bewaard"),
+  letGo: text("response no longer in memory", "antwoord niet meer in het geheugen"),
   letGoNote: (title: string, megabytes: number) =>
     text(
-      `The response to “${title}” is no longer kept: the latest ${megabytes} MB are.`,
-      `Het antwoord op “${title}” is niet meer bewaard: alleen de laatste ${megabytes} MB.`,
+      `The response to “${title}” is no longer in memory. Only the latest ${megabytes} MB are kept.`,
+      `Het antwoord op „${title}” staat niet meer in het geheugen. Alleen de laatste ${megabytes} MB blijven bewaard.`,
     ),
   runThis: text("Run this request again", "Voer dit verzoek opnieuw uit"),
-  keys: text(
-    "Enter opens the response, Escape there leads back",
-    "Enter opent het antwoord, Escape daar leidt terug",
-  ),
+  keys: text("Enter: open the response. Escape: back.", "Enter: antwoord openen. Escape: terug."),
 } as const;
 
 /** Labels shared by the toolbar, the context menu and package.json. */
@@ -328,11 +325,11 @@ export type PanelAction = keyof typeof panelActions;
 
 /** Actions that may help after a failed run. Storing a secret runs it again. */
 export const failureHelps = {
-  takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
+  takeOutFields: text("Remove these from fields", "Haal deze uit fields"),
   showAuthorisation: text("Show my authorisation", "Toon mijn autorisatie"),
   storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
   allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
-  runThere: text("Run in the environment that it needs", "Voer uit in de vereiste omgeving"),
+  runThere: text("Run in the required environment", "Voer uit in de vereiste omgeving"),
   chooseEnvironment: text("Choose environment…", "Kies omgeving…"),
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   openEnvironment: text("Open environment", "Open omgeving"),

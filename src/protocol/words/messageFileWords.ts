@@ -19,37 +19,34 @@ export const messageFileWords = {
   tolerant: text("Read tolerantly", "Lees tolerant"),
   strict: text("Read strictly", "Lees strikt"),
   readTolerantly: text(
-    "Read tolerantly: the notes say what was read differently from the file.",
-    "Tolerant gelezen: de meldingen zeggen wat anders is gelezen dan het er staat.",
+    "Read tolerantly: the notes list the differences from the file.",
+    "Tolerant gelezen: de meldingen tonen de verschillen met het bestand.",
   ),
-  fault: text(
-    "This is no message that can be read as it is.",
-    "Dit is geen bericht dat zo te lezen is.",
-  ),
+  fault: text("This message can't be read as it is.", "Dit bericht is zo niet te lezen."),
   place: text("Place", "Plaats"),
   expected: text("Expected", "Verwacht"),
   found: text("Found", "Gevonden"),
   cause: text("Cause", "Oorzaak"),
   notTolerable: text(
-    "Tolerant reading does not help: no single reading fits.",
-    "Tolerant lezen helpt niet: er past niet één lezing.",
+    "Tolerant reading doesn't help: there is no single possible reading.",
+    "Tolerant lezen helpt niet: er is niet precies één mogelijke lezing.",
   ),
   reopen: text("Open with another editor…", "Open met een andere editor…"),
   noMessage: text(
-    "There is no message in this file. A message is a file in classic form (.GBA, .NIC), its content in JSON with berichtType, an object with berichtInhoud, or a response with opgehaaldeBerichten.",
-    "Er staat geen bericht in dit bestand. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), de inhoud in JSON met berichtType, een object met berichtInhoud, of een antwoord met opgehaaldeBerichten.",
+    "This file contains no message. A message is a file in classic form (.GBA, .NIC), its content in JSON with berichtType, an object with berichtInhoud, or a response with opgehaaldeBerichten.",
+    "Dit bestand bevat geen bericht. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), de inhoud in JSON met berichtType, een object met berichtInhoud, of een antwoord met opgehaaldeBerichten.",
   ),
   repeated: text(
-    "An object holds the same member twice; only the last one is shown. This file is not converted.",
-    "Een object bevat hetzelfde onderdeel twee keer; alleen het laatste staat hier. Dit bestand wordt niet omgezet.",
+    "An object has the same member twice. Only the last one is shown, and this file is not converted.",
+    "Een object bevat twee keer dezelfde eigenschap. Alleen de laatste staat hier en dit bestand wordt niet omgezet.",
   ),
   missed: (count: number) =>
     text(
-      `${counted(count, "message").en} of this response did not come back (nietOpgehaaldeBerichten).`,
-      `${counted(count, "message").nl} uit dit antwoord kwam niet terug (nietOpgehaaldeBerichten).`,
+      `Not fetched in this response: ${counted(count, "message").en} (nietOpgehaaldeBerichten).`,
+      `Niet opgehaald in dit antwoord: ${counted(count, "message").nl} (nietOpgehaaldeBerichten).`,
     ),
   schema: {
-    good: text("fits the schema", "past bij het schema"),
+    good: text("matches the schema", "voldoet aan het schema"),
     wrong: (count: number) =>
       text(
         `${counted(count, "finding").en} against the schema`,
@@ -80,26 +77,26 @@ export const deliveryWords = {
         `Het aantal regels is ${count}, zoals aangekondigd.`,
       ),
     wrong: text(
-      "The number of lines is another one.",
-      "Het aantal regels is anders dan aangekondigd.",
+      "The number of lines differs from the announced number.",
+      "Het aantal regels wijkt af van het aangekondigde aantal.",
     ),
     none: text(
-      "Nothing says how many lines there should be.",
-      "Nergens staat hoeveel regels er moeten zijn.",
+      "The announced number of lines is missing.",
+      "Het aangekondigde aantal regels ontbreekt.",
     ),
   },
   hash: {
     good: text(
-      "The SHA-256 of the lines is the announced one.",
-      "De SHA-256 van de regels is de aangekondigde.",
+      "The SHA-256 of the lines matches the announced one.",
+      "De SHA-256 van de regels is gelijk aan de aangekondigde.",
     ),
     wrong: text(
-      "The SHA-256 of the lines is another one.",
-      "De SHA-256 van de regels is anders dan aangekondigd.",
+      "The SHA-256 of the lines differs from the announced one.",
+      "De SHA-256 van de regels wijkt af van de aangekondigde.",
     ),
   },
   schema: {
-    good: text("Every line fits the schema.", "Elke regel past bij het schema."),
+    good: text("Every line matches the schema.", "Elke regel voldoet aan het schema."),
     wrong: (count: number) =>
       text(`${counted(count, "line").en} with errors.`, `${counted(count, "line").nl} met fouten.`),
   },
@@ -108,12 +105,12 @@ export const deliveryWords = {
     text(`${count} more are not shown.`, `${count} andere staan hier niet.`),
   extract: text("Extract to folder…", "Uitpakken naar map…"),
   extractHint: text(
-    "A zip is read from its beginning for each line; extracted lines are read at once.",
-    "Een zip wordt voor elke regel vanaf het begin gelezen; uitgepakte regels zijn er meteen.",
+    "For each line, the zip is read from its beginning. Extracted lines open immediately.",
+    "Voor elke regel wordt de zip vanaf het begin gelezen. Uitgepakte regels openen direct.",
   ),
   notRead: (number: number) =>
     text(
-      `Line ${number} holds no message that can be read.`,
+      `Line ${number} contains no readable message.`,
       `Regel ${number} bevat geen leesbaar bericht.`,
     ),
   wrong: text("with errors", "met fouten"),

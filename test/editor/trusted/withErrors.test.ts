@@ -34,7 +34,7 @@ describe("a request with errors", () => {
       Boolean(state.errors),
     );
     const line = document.getText().split("\n").indexOf("burgerservicenummer: 123") + 1;
-    assert.equal(errors, `2 errors, first in line ${line}`);
+    assert.equal(errors, `2 errors, first on line ${line}`);
     assert.deepEqual([shown, selected, file], [undefined, undefined, undefined]);
     assert.equal(runs.all.length, before);
     const cursor = () => window.activeTextEditor?.selection.active.line;

@@ -14,11 +14,11 @@ describe("a request with errors", () => {
     const { page, send, said } = await open({ shows: [person] });
     await page.locator(".person h2").waitFor();
     await send(stateOf([person], { errors: panelWords.errors(2, 13).en }));
-    await page.getByRole("heading", { name: "2 errors, first in line 13" }).waitFor();
+    await page.getByRole("heading", { name: "2 errors, first on line 13" }).waitFor();
     expect(await page.locator("#root").innerText()).not.toMatch(/Pieter|Jansen/);
     expect(await page.locator("#root").innerText()).toContain("Nothing was sent.");
-    expect(await page.locator("#status").textContent()).toBe("2 errors, first in line 13");
-    const button = page.getByRole("button", { name: "Go to it" });
+    expect(await page.locator("#status").textContent()).toBe("2 errors, first on line 13");
+    const button = page.getByRole("button", { name: "Go to error" });
     expect((await button.boundingBox())?.width).toBeLessThan(160);
     await button.click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "toError" });
@@ -37,7 +37,7 @@ describe("a request with errors", () => {
           language,
           errors: panelWords.errors(1, 7)[language],
         });
-        const words = { en: "1 error, in line 7", nl: "1 fout, op regel 7" }[language];
+        const words = { en: "1 error, on line 7", nl: "1 fout, op regel 7" }[language];
         await page.getByRole("heading", { name: words }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
       }

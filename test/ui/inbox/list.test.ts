@@ -96,7 +96,7 @@ describe("the list in the inbox panel", () => {
     await kept.getByText("kept for less than an hour ⚠ expiring").waitFor();
     // The bar of the remaining time: without a style, and almost empty.
     expect(Number(await kept.locator("rect.fill.bad").getAttribute("width"))).toBeLessThan(4);
-    await page.getByText("Choose these").click();
+    await page.getByText("Select these").click();
     await expect.poll(() => selectedRows(page)).toEqual([0, 1, 2, 3]);
     await expect.poll(() => chosen().length).toBe(4);
   });
@@ -132,7 +132,7 @@ describe("what is asked from the inbox panel", () => {
       "List new · marks as seen",
       "List next pagemarks as seen",
       "List 2 more pagesmarks as seen",
-      "List fetched ones",
+      "List fetched",
       "Fetch all waitingmarks as fetched",
       "Download mailbox…shows its plan first",
       "Count",

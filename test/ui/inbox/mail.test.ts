@@ -18,7 +18,7 @@ describe("the inbox panel as a mail client", () => {
   it("chooses all that are shown by the box over the rows, and none", async () => {
     const { page, chosen } = await openInbox({ messages: manyMessages(40) });
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
-    const all = page.getByRole("columnheader", { name: "Choose all shown" });
+    const all = page.getByRole("columnheader", { name: "Select all shown" });
     // A box is visible, selected or not.
     for (const box of [all.locator("[data-on]"), page.locator(cell(0, 0)).locator("[data-on]")])
       expect(await box.boundingBox()).toMatchObject({ width: 15, height: 15 });

@@ -76,7 +76,7 @@ describe("the reading pane of the inbox", () => {
     await reading(page).getByText("Rietgrasstraat").first().waitFor();
     memory.isForgotten = true;
     await draw();
-    await reading(page).getByText("its content is not in memory").waitFor();
+    await reading(page).getByText("the content is no longer in memory").waitFor();
     expect(await page.locator("body").innerText()).not.toMatch(/Rietgras|Lisdodde|4173698055/);
     await reading(page).getByRole("button", { name: "Fetch this one" }).waitFor();
   });

@@ -57,9 +57,9 @@ it("a reloaded window has each panel in its place, empty and with the reason", a
   await page.reload();
   await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
   await tab("Connect an environment").click();
-  await expect.poll(shown).toContain("what was checked is not kept");
+  await expect.poll(shown).toContain("results of earlier checks are gone");
   await tab("Fields").click();
-  await expect.poll(shown).toMatch(/The window was loaded anew\. Put the cursor|2 of 99 values/);
+  await expect.poll(shown).toMatch(/The window was reloaded\. Place the cursor|2 of 99 values/);
   await tab("Responses").click();
   await expect.poll(shown).toContain("not kept");
   expect(await shown()).not.toContain("Pieter Johannes");

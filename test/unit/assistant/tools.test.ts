@@ -38,8 +38,8 @@ describe("the tools", () => {
   });
 
   it.each([
-    ["en", "It would repeat a personal value. Make the change by hand."],
-    ["nl", "Deze wijziging zou een persoonlijke waarde herhalen. Breng haar met de hand aan."],
+    ["en", "This change would repeat a personal value. Make it by hand."],
+    ["nl", "Deze wijziging zou een persoonlijke waarde herhalen. Breng de wijziging zelf aan."],
   ])("withhold a fix of a personal value, and say so in %s", async (language, withheld) => {
     // 456 alone is a house number of the mock.
     const text = read.replace("999990019", "123.456.782");
@@ -114,7 +114,7 @@ describe("compose", () => {
     expect(dutch).toHaveLength(english.length);
     expect(dutch.filter((each) => english.includes(each))).toEqual([]);
     expect(dutch).toContain("Eén naam is gelezen als burgerservicenummer.");
-    expect(dutch).toContain("Geen operatie neemt deze parameters aan. Roep describe aan.");
+    expect(dutch).toContain("Geen operatie heeft deze parameters. Roep describe aan.");
   });
 
   it("keeps a value from becoming lines of a request", async () => {

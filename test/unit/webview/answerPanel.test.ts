@@ -153,7 +153,7 @@ describe("a message in the reader", () => {
     await startWithHost().host.show(stateOf([run, listed, other], { masked: true }));
     await choose(3);
     expect(relations()).toEqual(["refers to, listed"]);
-    expect(html()).toContain("stands in the mailbox and was not fetched");
+    expect(html()).toContain("in the mailbox, not fetched in this session");
   });
 });
 

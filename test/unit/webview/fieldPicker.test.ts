@@ -107,7 +107,7 @@ describe("the tree of the field picker", () => {
     const host = picker(ask("leeftijd"));
     row("inOnderzoek")?.focus();
     press(" ");
-    expect(status()).toContain("nothing to tick");
+    expect(status()).toContain("nothing to select");
     expect(host.text).toBe(ask("leeftijd"));
   });
 
@@ -130,7 +130,7 @@ describe("the tree of the field picker", () => {
     host.show("ZoekMetPostcodeEnHuisnummer\nfields: [geslacht]\n", hosts.length + 2000);
     expect(row("partners")).toBeNull();
     expect(focused()).toBe("geslacht");
-    expect(plain(one("#asked"))).toMatch(/^1 of 14 values a person/);
+    expect(plain(one("#asked"))).toMatch(/^1 of 14 values per person/);
   });
 
   it("is driven by the keys of a tree view", () => {
@@ -169,8 +169,8 @@ describe("search and filter", () => {
     expect(plain(one("#count"))).toMatch(/^\d+ of 348$/);
     expect(status()).toBe(plain(one("#count")));
     search("qqqqqq");
-    expect(plain(one("#nothing"))).toContain("No field is found by these words.");
-    expect(status()).toContain("No field is found by these words.");
+    expect(plain(one("#nothing"))).toContain("No matching fields.");
+    expect(status()).toContain("No matching fields.");
   });
 
   it("show only what is asked", () => {
@@ -193,12 +193,12 @@ describe("search and filter", () => {
 describe("the meter", () => {
   it("says how much is asked and what a smaller request would lose, and makes it smaller", () => {
     const host = picker();
-    expect(plain(one("#asked"))).toBe("11 of 99 values a person 8 of 130 paths");
+    expect(plain(one("#asked"))).toBe("11 of 99 values per person 8 of 130 paths");
     expect(one("#meter").getAttribute("aria-valuetext")).toMatch(/^11 of 99/);
     const entry = [...document.querySelectorAll("#smaller li")].find((each) =>
       each.textContent.startsWith("naam.voornamen"),
     );
-    expect(entry?.textContent).toContain("nothing: naam delivers it already");
+    expect(entry?.textContent).toContain("none: already returned by naam");
     remove("naam.voornamen");
     expect(host.text).not.toContain("- naam.voornamen");
     remove("foute.naam");

@@ -56,7 +56,7 @@ describe("the summary of a file run", () => {
   it("says of a response that was let go that it is, and runs that request again", async () => {
     const { host, said } = startWithHost();
     await host.show(stateOf([ran[0]], { file: fileRunOf(ran) }));
-    expect(text("[data-row='3']")).toContain("response no longer kept");
+    expect(text("[data-row='3']")).toContain("response no longer in memory");
     all("[data-row='3']")[0]?.click();
     expect(text(".file-view .notice")).toContain("latest 64 MB");
     press("Run this request again");

@@ -56,16 +56,16 @@ describe("the page of the inbox", () => {
         String(at),
       );
     }
-    expect(text("#chosen-count")).toBe("2 chosen");
+    expect(text("#chosen-count")).toBe("2 selected");
     press("#ask-fetch");
     expect(said.at(-1)).toEqual({ type: "fetch", ids: [messageId(2), messageId(3)] });
     press(here, { key: "a", ctrlKey: true });
-    expect(text("#chosen-count")).toBe("8 chosen");
+    expect(text("#chosen-count")).toBe("8 selected");
     press("#select-none");
     expect(chosen()).toEqual([]);
     press(cell(5, 1));
     press(here, { key: "End", shiftKey: true, ctrlKey: true });
-    expect(text("#chosen-count")).toBe("3 chosen");
+    expect(text("#chosen-count")).toBe("3 selected");
   });
 
   it("chooses by mouse: the box, Ctrl for one more, Shift for all up to there", async () => {
@@ -180,7 +180,7 @@ describe("the page of the inbox", () => {
 
   it("is nothing at all in a workspace that is not trusted", async () => {
     await start({ around: { isTrusted: false } });
-    expect(document.body.textContent).toContain("The inbox needs a trusted workspace.");
+    expect(document.body.textContent).toContain("The inbox requires a trusted workspace.");
     expect(document.querySelectorAll("button, input")).toHaveLength(0);
   });
 

@@ -35,7 +35,7 @@ export function pickInEditor(workbench: WorkbenchPage): void {
     while ((await focused.getAttribute("data-path")) !== "naam.voornamen")
       await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
-    await panel.getByText("2 of 99 values a person").waitFor();
+    await panel.getByText("2 of 99 values per person").waitFor();
     await expect
       .poll(() => workbench.text())
       .toContain("  - leeftijd // how old\n  - naam.voornamen\n");
@@ -47,12 +47,12 @@ export function pickInEditor(workbench: WorkbenchPage): void {
     await page.locator(".statusbar-item", { hasText: "Ln 4, Col 7" }).waitFor();
     await page.keyboard.press("Control+z");
     await expect.poll(() => workbench.text()).not.toContain("naam.voornamen");
-    await panel.getByText("1 of 99 values a person").waitFor();
+    await panel.getByText("1 of 99 values per person").waitFor();
 
     // The panel follows the cursor, and reports a removed request.
     await page.keyboard.press("Control+End");
     await panel.getByRole("heading", { name: "Fields of “Two”" }).waitFor();
-    await panel.getByText("0 of 14 values a person").waitFor();
+    await panel.getByText("0 of 14 values per person").waitFor();
     await page.keyboard.press("Control+Shift+Home");
     await page.keyboard.press("Delete");
     await panel.locator(".state", { hasText: "is no longer in the file" }).waitFor();
