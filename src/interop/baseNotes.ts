@@ -57,22 +57,22 @@ function filled(url: string, variables: readonly ForeignVariable[]): string {
 }
 
 const userInUrl = text(
-  "The user information in the URL was not carried over: the environment holds credentials.",
-  "De gebruikersgegevens in de URL zijn niet overgenomen: de omgeving bewaart inloggegevens.",
+  "The user information in the URL was not carried over: credentials belong in the environment.",
+  "De gebruikersgegevens in de URL zijn niet overgenomen: inloggegevens horen in de omgeving.",
 );
 
 const words = {
   where: text(
-    "Addresses stand in brp.config.json, not in request files.",
-    "Adressen staan in brp.config.json, niet in verzoekbestanden.",
+    "Addresses belong in brp.config.json, not in request files.",
+    "Adressen horen in brp.config.json, niet in verzoekbestanden.",
   ),
   unusable: text(
-    "This one cannot be used as it stands: a baseUrl there is a whole address such as https://host/path, without variables.",
-    "Dit adres is zo niet te gebruiken: een baseUrl daar is een volledig adres zoals https://host/pad, zonder variabelen.",
+    "This address can't be used: a baseUrl must be a complete address without variables, such as https://host/path.",
+    "Dit adres is niet te gebruiken: een baseUrl moet een volledig adres zonder variabelen zijn, zoals https://host/pad.",
   ),
   secured: text(
-    "It was plain http, which is refused for other machines: find out whether this https address is right.",
-    "Het was gewoon http, en dat wordt geweigerd naar andere machines: ga na of dit https-adres klopt.",
+    "It used plain http, which is rejected for other machines. Check whether this https address is correct.",
+    "Het gebruikte gewoon http, wat naar andere machines wordt geweigerd. Controleer of dit https-adres klopt.",
   ),
 };
 
@@ -84,8 +84,8 @@ function suggestion(service: Service, address: string, dialect: string | undefin
   const json = `"${service}": ${JSON.stringify(members)}`;
   const more = usable.isSecured ? secured : text("", "");
   return text(
-    `${where.en} For an environment there: ${json} ${more.en}`.trimEnd(),
-    `${where.nl} Voor een omgeving daar: ${json} ${more.nl}`.trimEnd(),
+    `${where.en} Add to the environment there: ${json} ${more.en}`.trimEnd(),
+    `${where.nl} Voeg daar aan de omgeving toe: ${json} ${more.nl}`.trimEnd(),
   );
 }
 

@@ -63,13 +63,13 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
 function unsayable(name: string | undefined): Note["message"] {
   if (name === undefined)
     return text(
-      "Skipped: a request file cannot say the same.",
-      "Overgeslagen: een verzoekbestand kan niet hetzelfde zeggen.",
+      "Skipped: a request file has no equivalent.",
+      "Overgeslagen: een verzoekbestand heeft hiervoor geen equivalent.",
     );
   const short = name === "" ? undefined : JSON.stringify(name.slice(0, 80));
   return text(
-    `${short ?? "A line"} was not carried over: a request file cannot say the same.`,
-    `${short ?? "Een regel"} is niet overgenomen: een verzoekbestand kan niet hetzelfde zeggen.`,
+    `${short ?? "A line"} was not carried over: a request file has no equivalent.`,
+    `${short ?? "Een regel"} is niet overgenomen: een verzoekbestand heeft hiervoor geen equivalent.`,
   );
 }
 
@@ -97,8 +97,8 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
     notes.push({
       place,
       message: text(
-        `${JSON.stringify(member)} was not carried over: it stands twice or may hold a credential.`,
-        `${JSON.stringify(member)} is niet overgenomen: het staat er dubbel of kan inloggegevens bevatten.`,
+        `${JSON.stringify(member)} was not carried over: it occurs twice or may contain credentials.`,
+        `${JSON.stringify(member)} is niet overgenomen: het komt twee keer voor of kan inloggegevens bevatten.`,
       ),
     });
   if (known.kind === "query" && known.broken)
@@ -119,8 +119,8 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
 
 function brokenBody({ line }: { readonly line?: number }): Note["message"] {
   return text(
-    `Its body is not valid JSON${line === undefined ? "" : ` (line ${line} of it)`}; it was carried over as it is written. Mend it in the request file.`,
-    `De body is geen geldige JSON${line === undefined ? "" : ` (regel ${line} ervan)`} en is overgenomen zoals die er staat. Herstel die in het verzoekbestand.`,
+    `The body is not valid JSON${line === undefined ? "" : ` (line ${line})`} and was carried over unchanged. Fix it in the request file.`,
+    `De body is geen geldige JSON${line === undefined ? "" : ` (regel ${line})`} en is ongewijzigd overgenomen. Herstel de body in het verzoekbestand.`,
   );
 }
 
@@ -238,22 +238,22 @@ function declaredHeaders(names: readonly string[]): Note["message"] {
   const members = names.map((name) => `${JSON.stringify(name)}: {"perRequest": true}`);
   const json = `"headers": {${[...new Set(members)].join(", ")}}`;
   return text(
-    `A request may set these headers only where its environment in brp.config.json declares them: ${json}`,
+    `A request may set these headers only if its environment in brp.config.json declares them: ${json}`,
     `Een verzoek mag deze headers alleen zetten als de omgeving in brp.config.json ze opgeeft: ${json}`,
   );
 }
 
 function credentialHeader(name: string): Note["message"] {
   return text(
-    `The header ${name} was not carried over: the environment holds credentials.`,
-    `De header ${name} is niet overgenomen: de omgeving bewaart inloggegevens.`,
+    `The header ${name} was not carried over: credentials belong in the environment.`,
+    `De header ${name} is niet overgenomen: inloggegevens horen in de omgeving.`,
   );
 }
 
 function otherHeaders(names: readonly string[]): Note["message"] {
   const list = names.join(", ");
   return text(
-    `Headers that the contract does not name were not carried over: ${list}.`,
-    `Headers die het contract niet noemt zijn niet overgenomen: ${list}.`,
+    `Headers outside the contract were not carried over: ${list}.`,
+    `Headers buiten het contract zijn niet overgenomen: ${list}.`,
   );
 }

@@ -91,15 +91,15 @@ function readPostmanText(source: string): ForeignFile {
 }
 
 const isEnvironment = text(
-  "This is a Postman environment. Its values may be secrets, so nothing of it is carried over; environments stand in brp.config.json.",
-  "Dit is een Postman-omgeving. De waarden kunnen geheim zijn; daarom wordt niets overgenomen. Omgevingen staan in brp.config.json.",
+  "This is a Postman environment. Its values may be secrets, so it is not carried over. Environments belong in brp.config.json.",
+  "Dit is een Postman-omgeving. De waarden kunnen geheim zijn. Daarom wordt niets overgenomen. Omgevingen horen in brp.config.json.",
 );
 const isOfVersion1 = text(
-  "This is a Postman collection of version 1, which is not read. In Postman, export it again as Collection v2.1.",
-  "Dit is een Postman-collectie van versie 1; die wordt niet gelezen. Exporteer haar in Postman opnieuw als Collection v2.1.",
+  "This is a Postman collection of version 1, which is not supported. In Postman, export it again as Collection v2.1.",
+  "Dit is een Postman-collectie van versie 1, die niet wordt ondersteund. Exporteer de collectie in Postman opnieuw als Collection v2.1.",
 );
 const notReadable = text(
-  "This is no Postman collection of version 2.",
+  "This is not a Postman collection of version 2.",
   "Dit is geen Postman-collectie van versie 2.",
 );
 

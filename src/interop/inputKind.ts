@@ -64,7 +64,7 @@ export function isSurelyQueries(source: string): boolean {
 }
 
 const notQuery = text(
-  "This is no query: a query is a JSON object.",
+  "This is not a query: a query is a JSON object.",
   "Dit is geen bevraging: een bevraging is een JSON-object.",
 );
 

@@ -15,8 +15,8 @@ import { writtenList, writtenValue, type WrittenValue } from "./writing/requestL
 const words = {
   secret: (name: string) =>
     text(
-      `The variable ${name} may hold a credential; its value was not carried over. The environment holds credentials.`,
-      `De variabele ${name} kan inloggegevens bevatten; de waarde is niet overgenomen. De omgeving bewaart inloggegevens.`,
+      `The variable ${name} may contain credentials, so its value was not carried over. Credentials belong in the environment.`,
+      `De variabele ${name} kan inloggegevens bevatten, dus de waarde is niet overgenomen. Inloggegevens horen in de omgeving.`,
     ),
   structured: (name: string) =>
     text(
@@ -25,20 +25,20 @@ const words = {
     ),
   undefined: (name: string) =>
     text(
-      `{{${name}}} is not defined here; write @${name} = … above the requests.`,
-      `{{${name}}} is hier niet gedefinieerd; schrijf @${name} = … boven de verzoeken.`,
+      `{{${name}}} is not defined here. Write @${name} = … above the requests.`,
+      `{{${name}}} is hier niet gedefinieerd. Schrijf @${name} = … boven de verzoeken.`,
     ),
   renamed: (from: string, to: string) =>
     text(`The name ${from} is written ${to} here.`, `De naam ${from} wordt hier ${to}.`),
   call: (name: string) =>
     text(
-      `{{${name}…}} reads the response of a request that was not carried over.`,
-      `{{${name}…}} leest het antwoord van een verzoek dat niet is overgenomen.`,
+      `{{${name}…}} uses the response of a request that was not carried over.`,
+      `{{${name}…}} gebruikt het antwoord van een verzoek dat niet is overgenomen.`,
     ),
   asked: (name: string) =>
     text(
-      `{{${name}…}} reads what was not carried over; the value is asked when the request runs.`,
-      `{{${name}…}} leest wat niet is overgenomen; de waarde wordt gevraagd bij het uitvoeren.`,
+      `{{${name}…}} uses something that was not carried over. The run prompts for the value.`,
+      `{{${name}…}} gebruikt iets wat niet is overgenomen. De uitvoering vraagt om de waarde.`,
     ),
 };
 

@@ -23,7 +23,7 @@ export function noteText({ place, message }: Note): Text {
 }
 
 export const secretComment = text(
-  "A comment that may hold a credential was not carried over.",
+  "A comment that may contain credentials was not carried over.",
   "Commentaar dat inloggegevens kan bevatten is niet overgenomen.",
 );
 

@@ -92,8 +92,8 @@ function messageOf(issue: z.core.$ZodIssue): Text {
       return text('Write "all" or a list of names.', 'Schrijf "all" of een lijst van namen.');
     case "unrecognized_keys":
       return text(
-        "There is a member here that is not known. Check the names against the README.",
-        "Hier staat een onderdeel dat niet bekend is. Vergelijk de namen met de README.",
+        "Unknown member. Compare the names with the README.",
+        "Onbekende eigenschap. Vergelijk de namen met de README.",
       );
     case "too_small":
       return text("This is empty or too small.", "Dit is leeg of te klein.");
@@ -106,7 +106,7 @@ function messageOf(issue: z.core.$ZodIssue): Text {
   }
 }
 
-const doesNotFit = text("This value does not fit here.", "Deze waarde past hier niet.");
+const doesNotFit = text("This value is not valid here.", "Deze waarde is hier ongeldig.");
 
 function isText(
   params: Readonly<Record<string, unknown>> | undefined,
@@ -148,8 +148,8 @@ function syntaxMessage(content: string): Text {
   const lines = content.slice(0, syntaxErrorAt(content)).split("\n");
   const [line, column] = [lines.length, (lines.at(-1)?.length ?? 0) + 1];
   return text(
-    `This is not valid JSON: look at line ${line}, column ${column}.`,
-    `Dit is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
+    `This is not valid JSON: see line ${line}, column ${column}.`,
+    `Dit is geen geldige JSON: zie regel ${line}, kolom ${column}.`,
   );
 }
 
@@ -172,14 +172,14 @@ function faultIn(value: JsonValue): Fault | undefined {
 }
 
 const says = {
-  notReadable: text("This cannot be read as a file.", "Dit is niet als bestand te lezen."),
+  notReadable: text("This is not a readable file.", "Dit is geen leesbaar bestand."),
   tooLarge: text(
     `This file is larger than ${sizeOf(largestBytes)}.`,
     `Dit bestand is groter dan ${sizeOf(largestBytes)}.`,
   ),
   notUtf8: text("This file is not UTF-8.", "Dit bestand is geen UTF-8."),
   hostile: text(
-    "A member is named __proto__, constructor or prototype. Such names are refused.",
-    "Een onderdeel heet __proto__, constructor of prototype. Zulke namen worden geweigerd.",
+    "A member is named __proto__, constructor or prototype. Such names are not allowed.",
+    "Een eigenschap heet __proto__, constructor of prototype. Zulke namen zijn niet toegestaan.",
   ),
 } as const;

@@ -142,8 +142,8 @@ export async function decisionOf(
 }
 
 const severalClients = text(
-  "The decision has rows of several clients. Say with client whose are meant.",
-  "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn.",
+  "The decision has rows of several subscribers. Choose one with client.",
+  "Het besluit heeft regels van meerdere afnemers. Kies er een met client.",
 );
 
 /** The published table of all clients has several megabytes. */
@@ -172,10 +172,10 @@ async function readText(
 }
 
 const noPath = text(
-  "This list has no path that fields can ask, such as naam.voornamen.",
-  "Deze lijst heeft geen pad dat met fields gevraagd kan worden, zoals naam.voornamen.",
+  "This list has no path that fields can request, such as naam.voornamen.",
+  "Deze lijst heeft geen pad dat met fields is op te vragen, zoals naam.voornamen.",
 );
-const notReadable = text("This file cannot be read.", "Dit bestand kan niet gelezen worden.");
+const notReadable = text("This file can't be read.", "Dit bestand is niet te lezen.");
 const outside = text("This file is outside the project.", "Dit bestand staat buiten het project.");
 const tooLarge = text(
   `This file is larger than ${sizeOf(mostBytes)}.`,

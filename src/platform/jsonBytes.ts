@@ -27,7 +27,7 @@ export function readJsonBytes(bytes: Uint8Array): ReadJson {
 function notJsonAt(json: string): Text {
   const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
   return text(
-    `This is not JSON: line ${line}, column ${column} is the first place that does not fit.`,
+    `This is not JSON: the first error is at line ${line}, column ${column}.`,
     `Dit is geen JSON: de eerste fout staat op regel ${line}, kolom ${column}.`,
   );
 }

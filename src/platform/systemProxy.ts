@@ -65,16 +65,16 @@ export function proxyFrom(
 function otherKind(source: string, scheme: string): Text {
   const kind = scheme.startsWith("socks") ? "SOCKS" : scheme;
   return text(
-    `${source} names a proxy of the kind ${kind}, which is not supported; nothing was sent, since without it the connection would go another way. Name an http proxy in ${source} (http://host:port), or add the host to the exceptions (${exceptionsOf(source)}) if it can be reached directly.`,
-    `${source} noemt een proxy van de soort ${kind}, die niet wordt ondersteund; er is niets verzonden, want zonder die proxy zou de verbinding een andere weg gaan. Noem in ${source} een http-proxy (http://host:poort), of zet de host bij de uitzonderingen (${exceptionsOf(source)}) als die rechtstreeks bereikbaar is.`,
+    `${source} names a proxy of the kind ${kind}, which is not supported. Nothing was sent, because without the proxy the connection would take another route. Set ${source} to an http proxy (http://host:port), or add the host to the exceptions (${exceptionsOf(source)}) if it can be reached directly.`,
+    `${source} noemt een proxy van de soort ${kind}, die niet wordt ondersteund. Er is niets verzonden, omdat de verbinding zonder die proxy een andere route zou nemen. Stel ${source} in op een http-proxy (http://host:poort), of zet de host bij de uitzonderingen (${exceptionsOf(source)}) als die rechtstreeks bereikbaar is.`,
   );
 }
 
 /** Does not contain the value, because a password may be part of it. */
 function unreadable(source: string): Text {
   return text(
-    `${source} holds no address of a proxy that can be read; nothing was sent. Write http://host:port, with user:password@ before the host where the proxy wants a login, and signs in these as percent codes (@ is %40, # is %23, / is %2F).`,
-    `${source} bevat geen leesbaar adres van een proxy; er is niets verzonden. Schrijf http://host:poort, met gebruiker:wachtwoord@ voor de host als de proxy een login wil, en tekens daarin als procentcode (@ is %40, # is %23, / is %2F).`,
+    `${source} contains no readable proxy address. Nothing was sent. Use http://host:port, with user:password@ before the host if the proxy requires a login, and special characters in these as percent codes (@ is %40, # is %23, / is %2F).`,
+    `${source} bevat geen leesbaar proxyadres. Er is niets verzonden. Gebruik http://host:poort, met gebruiker:wachtwoord@ vóór de host als de proxy een login vereist, en bijzondere tekens daarin als procentcode (@ is %40, # is %23, / is %2F).`,
   );
 }
 

@@ -77,14 +77,14 @@ function placed(file: string, { en, nl }: Text, line?: number): Text {
 }
 
 const notRead = text(
-  "This is no file in the project, or it is not there.",
-  "Dit is geen bestand in het project, of het is er niet.",
+  "This is not a file in the project, or it doesn't exist.",
+  "Dit is geen bestand in het project, of het bestaat niet.",
 );
 const tooLarge = text(
   `This file is larger than ${sizeOf(mostBytes)}.`,
   `Dit bestand is groter dan ${sizeOf(mostBytes)}.`,
 );
 const twice = text(
-  "This table is given twice, by its number and by its name. Leave one out.",
+  "This table is listed twice, by its number and by its name. Leave one out.",
   "Deze tabel staat er twee keer, met nummer en met naam. Laat er een weg.",
 );

@@ -133,16 +133,16 @@ export class CapturedRequests {
 }
 
 const words = {
-  head: text("Requests that an application sent.", "Verzoeken die een applicatie verzond."),
+  head: text("Requests sent by an application.", "Verzoeken van een applicatie."),
   full: (count: number) =>
     text(
-      `Only the first ${count} different requests are here.`,
-      `Alleen de eerste ${count} verschillende verzoeken staan hier.`,
+      `Only the first ${count} different requests were captured.`,
+      `Alleen de eerste ${count} verschillende verzoeken zijn vastgelegd.`,
     ),
   purpose: text("purpose", "doel"),
-  refused: text("The service refused this request", "De dienst weigerde dit verzoek"),
+  refused: text("The service rejected this request", "De dienst weigerde dit verzoek"),
   refusedOnce: text(
-    "The service refused this request once, and accepted it too",
+    "The service rejected this request once, and also accepted it",
     "De dienst weigerde dit verzoek een keer, en accepteerde het ook",
   ),
 } as const;

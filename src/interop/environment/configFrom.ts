@@ -263,24 +263,24 @@ const secrets = {
 
 const words = {
   noAddress: text(
-    "No usable address of the two services was found here; name a file with requests beside the environment.",
-    "Hier is geen bruikbaar adres van de twee diensten gevonden; noem naast de omgeving een bestand met verzoeken.",
+    "No usable address of either service was found here. Provide a file with requests as well.",
+    "Hier is geen bruikbaar adres van een van beide diensten gevonden. Geef ook een bestand met verzoeken op.",
   ),
   people: text(
     'The people count as real until you add "people": "test". Check "kind" as well.',
     'De personen gelden als echt totdat u "people": "test" toevoegt. Controleer ook "kind".',
   ),
   kind: text(
-    'It counts as production until you add "kind": "trial", and for invented people "people": "test".',
-    'De omgeving geldt als productie totdat u "kind": "trial" toevoegt, en bij verzonnen personen "people": "test".',
+    'It counts as production until you add "kind": "trial". For invented people, also add "people": "test".',
+    'De omgeving geldt als productie totdat u "kind": "trial" toevoegt. Voeg bij verzonnen personen ook "people": "test" toe.',
   ),
   noLogin: text(
     'No login was found here. Add "auth" if the services require one.',
     'Hier is geen login gevonden. Voeg "auth" toe als de diensten erom vragen.',
   ),
   otherLogins: text(
-    "There are several logins; the first was taken.",
-    "Er zijn meerdere logins; de eerste is overgenomen.",
+    "There are several logins. The first is used.",
+    "Er zijn meerdere logins. De eerste is overgenomen.",
   ),
   otherGrant: text(
     "The login was not carried over: only OAuth 2.0 client credentials are supported.",
@@ -288,25 +288,25 @@ const words = {
   ),
   lacking: (type: string, members: string) =>
     text(
-      `The ${type} login was not carried over, because this is not known: ${members}. Add "auth" by hand.`,
-      `De login (${type}) is niet overgenomen, want dit is niet bekend: ${members}. Voeg "auth" zelf toe.`,
+      `The ${type} login was not carried over because these members are unknown: ${members}. Add "auth" by hand.`,
+      `De login (${type}) is niet overgenomen omdat deze eigenschappen onbekend zijn: ${members}. Voeg "auth" zelf toe.`,
     ),
   otherOrigin: text(
-    "The services have different hosts, so the login was written for the first only. Add the login of the other.",
-    "De diensten hebben verschillende hosts; de login staat daarom alleen bij de eerste. Voeg die van de andere toe.",
+    "The services have different hosts, so the login was added to the first only. Add the login for the other.",
+    "De diensten hebben verschillende hosts. De login staat daarom alleen bij de eerste. Voeg die van de andere toe.",
   ),
   otherAddress: (service: string) =>
     text(
-      `There are several addresses of ${service}; the first was taken.`,
-      `Er zijn meerdere adressen van ${service}; het eerste is overgenomen.`,
+      `There are several addresses of ${service}. The first is used.`,
+      `Er zijn meerdere adressen van ${service}. Het eerste is overgenomen.`,
     ),
   secured: text(
-    "An address was plain http, which is refused for other machines: check the https address.",
-    "Een adres was gewoon http, en dat wordt geweigerd naar andere machines: controleer het https-adres.",
+    "An address used plain http, which is rejected for other machines. Check the https address.",
+    "Een adres gebruikte gewoon http, wat naar andere machines wordt geweigerd. Controleer het https-adres.",
   ),
   secret: (variable: string, environment: string) =>
     text(
-      `The secret was not carried over. Set ${variable}, or use BRP: Store Secret… in VS Code; then run: brp environment trust ${environment}`,
-      `Het geheim is niet overgenomen. Zet ${variable}, of gebruik in VS Code BRP: Geheim opslaan…; voer daarna uit: brp environment trust ${environment}`,
+      `The secret was not carried over. Set ${variable}, or use BRP: Store Secret… in VS Code. Then run: brp environment trust ${environment}`,
+      `Het geheim is niet overgenomen. Stel ${variable} in, of gebruik BRP: Geheim bewaren… in VS Code. Voer daarna uit: brp environment trust ${environment}`,
     ),
 };

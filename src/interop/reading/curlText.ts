@@ -28,7 +28,7 @@ export function readCurlText(source: string, firstLine = 1): ForeignFile {
 }
 
 const notCurl = text(
-  "This is no curl command and was left out.",
+  "This is not a curl command and was left out.",
   "Dit is geen curl-opdracht en is weggelaten.",
 );
 
@@ -38,8 +38,8 @@ function withoutPrompts(source: string): string {
 }
 
 const notBash = text(
-  "Skipped: a curl command for cmd or PowerShell is not read. Copy it as cURL (bash).",
-  "Overgeslagen: een curl-opdracht voor cmd of PowerShell wordt niet gelezen. Kopieer haar als cURL (bash).",
+  "Skipped: a curl command for cmd or PowerShell is not supported. Copy it as cURL (bash).",
+  "Overgeslagen: een curl-opdracht voor cmd of PowerShell wordt niet ondersteund. Kopieer de opdracht als cURL (bash).",
 );
 
 /** Whether lines are continued or quotes are escaped as in cmd and PowerShell. */
@@ -107,13 +107,13 @@ const bodies: ReadonlySet<string> = new Set(
 const words = {
   credentials: (option: string) =>
     text(
-      `The credentials of ${option} were not carried over: the environment holds them.`,
-      `De inloggegevens van ${option} zijn niet overgenomen: de omgeving bewaart ze.`,
+      `The credentials of ${option} were not carried over: they belong in the environment.`,
+      `De inloggegevens van ${option} zijn niet overgenomen: ze horen in de omgeving.`,
     ),
   connection: (option: string) =>
     text(
-      `${option} was not carried over: brp.config.json says how an environment is reached.`,
-      `${option} is niet overgenomen: brp.config.json zegt hoe een omgeving bereikt wordt.`,
+      `${option} was not carried over: brp.config.json defines the connection of an environment.`,
+      `${option} is niet overgenomen: brp.config.json bepaalt de verbinding van een omgeving.`,
     ),
 };
 

@@ -10,8 +10,8 @@ export type CheckSubject =
   | { readonly kind: "body"; readonly path: string; readonly counted?: boolean };
 
 const noCounterpart = text(
-  "An assertion was not carried over: no expectation (? line) says the same.",
-  "Een controle is niet overgenomen: geen verwachting (?-regel) zegt hetzelfde.",
+  "An assertion was not carried over: there is no equivalent expectation (? line).",
+  "Een controle is niet overgenomen: er is geen gelijkwaardige verwachting (?-regel).",
 );
 
 /** Operators of all tools, in lower case without `not`, and their equivalents. */

@@ -87,8 +87,8 @@ function asked(written: string, what: Text): MappedPlaceholder {
   return {
     inside: askedFor(label),
     note: text(
-      `{{${label}}} has no counterpart here (${what.en}); the value is asked when the request runs.`,
-      `{{${label}}} bestaat hier niet (${what.nl}); de waarde wordt gevraagd bij het uitvoeren.`,
+      `{{${label}}} has no equivalent here (${what.en}). The run prompts for the value.`,
+      `{{${label}}} bestaat hier niet (${what.nl}). De uitvoering vraagt om de waarde.`,
     ),
   };
 }

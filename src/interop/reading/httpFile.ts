@@ -44,12 +44,12 @@ interface Building {
 
 const notes = {
   script: text(
-    "The script was not carried over: request files run no code. Expectations (? lines) check responses.",
+    "The script was not carried over: request files don't run code. Expectations (? lines) check responses.",
     "Het script is niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   output: text(
-    "The output to a file was not carried over; @save does that here.",
-    "De uitvoer naar een bestand is niet overgenomen; @save doet dat hier.",
+    "The output to a file was not carried over. Here, use @save.",
+    "De uitvoer naar een bestand is niet overgenomen. Gebruik hier @save.",
   ),
   setting: (word: string) =>
     text(

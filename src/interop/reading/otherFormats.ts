@@ -17,6 +17,6 @@ export function otherFormat(source: string): Text | undefined {
     ? undefined
     : text(
         `This is a file of ${name}, which is not supported. Export the requests as a Postman collection, as curl commands or as .http.`,
-        `Dit is een bestand van ${name}; dat wordt niet ondersteund. Exporteer de verzoeken als Postman-collectie, als curl-opdrachten of als .http.`,
+        `Dit is een bestand van ${name}, dat niet wordt ondersteund. Exporteer de verzoeken als Postman-collectie, als curl-opdrachten of als .http.`,
       );
 }

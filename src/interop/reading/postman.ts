@@ -68,18 +68,18 @@ export function isPostmanEnvironment(value: unknown): boolean {
 
 const words = {
   script: text(
-    "Scripts were not carried over: request files run no code. Expectations (? lines) check responses.",
+    "Scripts were not carried over: request files don't run code. Expectations (? lines) check responses.",
     "Scripts zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   auth: text(
-    "The authorization was not carried over: the environment holds credentials.",
-    "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
+    "The authorization was not carried over: credentials belong in the environment.",
+    "De autorisatie is niet overgenomen: inloggegevens horen in de omgeving.",
   ),
   saved: text(
-    "Saved example responses were not carried over: they may hold personal data.",
+    "Saved example responses were not carried over: they may contain personal data.",
     "Bewaarde voorbeeldantwoorden zijn niet overgenomen: ze kunnen persoonsgegevens bevatten.",
   ),
-  unreadable: text("This item is no request.", "Dit onderdeel is geen verzoek."),
+  unreadable: text("This item is not a request.", "Dit onderdeel is geen verzoek."),
 };
 
 /** Reads the collections of a Postman file. Each keeps its own variables, unless the names are the same. */

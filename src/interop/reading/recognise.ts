@@ -62,8 +62,8 @@ export function recognise(call: ForeignCall): Recognised {
 
 const reasons = {
   token: text(
-    "Skipped: it asks for a token. The environment does that (auth in brp.config.json); its secret goes into the secret store.",
-    "Overgeslagen: dit vraagt een token. Dat doet de omgeving (auth in brp.config.json); het geheim hoort in de geheimenopslag.",
+    "Skipped: it requests a token. The environment does that (auth in brp.config.json). Its secret goes into the secret storage.",
+    "Overgeslagen: dit vraagt een token op. Dat doet de omgeving (auth in brp.config.json). Het geheim hoort in de geheimenopslag.",
   ),
   unknown: text(
     "Skipped: it is neither a person query nor a call of the message service.",
@@ -89,15 +89,18 @@ function noQuery({ method, body }: ForeignCall): Text {
     );
   if (body?.kind === "file")
     return text(
-      `Skipped: its body stands in the file ${JSON.stringify(body.file)}, which was not read. Convert that file by itself.`,
+      `Skipped: its body is in the file ${JSON.stringify(body.file)}, which was not read. Convert that file separately.`,
       `Overgeslagen: de body staat in het bestand ${JSON.stringify(body.file)}, dat niet gelezen is. Zet dat bestand apart om.`,
     );
   if (body?.kind === "form" || body?.kind === "other")
     return text(
-      "Skipped: its body is a form or of another kind, and the service accepts JSON only.",
-      "Overgeslagen: de body is een formulier of van een andere soort, en de dienst accepteert alleen JSON.",
+      "Skipped: its body is a form or has another format, but the service accepts only JSON.",
+      "Overgeslagen: de body is een formulier of heeft een ander formaat, maar de dienst accepteert alleen JSON.",
     );
-  return text("Skipped: its body is no JSON object.", "Overgeslagen: de body is geen JSON-object.");
+  return text(
+    "Skipped: its body is not a JSON object.",
+    "Overgeslagen: de body is geen JSON-object.",
+  );
 }
 
 function isTokenRequest({ method, body }: ForeignCall, path: string): boolean {

@@ -73,8 +73,8 @@ export function exportables(
 }
 
 const noOperation = text(
-  "This request names no operation that exists, so it cannot be written elsewhere.",
-  "Dit verzoek noemt geen bestaande operatie en kan daarom niet elders geschreven worden.",
+  "This request has no existing operation, so it can't be exported.",
+  "Dit verzoek heeft geen bestaande operatie en is daarom niet te exporteren.",
 );
 
 /** Notes the directives and expectations that a format does not support. */
@@ -91,7 +91,7 @@ export function noteLeft(
   if (request.expectations.length > 0) left.add("?");
   if (left.size === 0) return;
   const list = [...left].join(", ");
-  const message = text(`Has no place there: ${list}.`, `Heeft daar geen plaats: ${list}.`);
+  const message = text(`Not supported there: ${list}.`, `Daar niet ondersteund: ${list}.`);
   notes.push({ place, message });
 }
 
@@ -112,8 +112,8 @@ export function noteUnsendable(
   notes.push({
     place,
     message: text(
-      `The message service does not take this so: ${list}.`,
-      `De berichtendienst neemt dit zo niet aan: ${list}.`,
+      `Not valid for the message service: ${list}.`,
+      `Niet geldig voor de berichtendienst: ${list}.`,
     ),
   });
 }
@@ -155,6 +155,6 @@ export function exportJson(document: RequestDocument, options: ExportOptions): E
 }
 
 const noBody = text(
-  "A message call has no body, so there is no JSON of it.",
-  "Een aanroep van de berichtendienst heeft geen body en dus geen JSON.",
+  "A message call has no body, so it can't be exported as JSON.",
+  "Een aanroep van de berichtendienst heeft geen body en is dus niet als JSON te exporteren.",
 );

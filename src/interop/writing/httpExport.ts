@@ -55,8 +55,8 @@ function variableLines(document: RequestDocument, notes: Note[]) {
     notes.push({
       place: atLine(line),
       message: text(
-        `The value of @${name} has no form there; variables were put into the requests.`,
-        `De waarde van @${name} is daar niet te schrijven; variabelen zijn in de verzoeken ingevuld.`,
+        `The value of @${name} can't be written there. Variables were filled in in the requests.`,
+        `De waarde van @${name} is daar niet te schrijven. Variabelen zijn in de verzoeken ingevuld.`,
       ),
     });
     return [];

@@ -22,8 +22,8 @@ const filled = z.string().min(1);
 
 const path = z.string().refine((value) => fieldPaths("Persoon").has(value), {
   params: text(
-    "This path cannot be asked with fields. Write a path of the contract, such as naam.voornamen.",
-    "Dit pad kan niet met fields worden gevraagd. Schrijf een pad van het contract, zoals naam.voornamen.",
+    "This path can't be requested with fields. Use a path of the contract, such as naam.voornamen.",
+    "Dit pad is niet met fields op te vragen. Gebruik een pad uit het contract, zoals naam.voornamen.",
   ),
 });
 
@@ -62,8 +62,8 @@ const describedClient = z.strictObject({
     .strictObject({
       username: filled.refine((name) => !name.includes(":"), {
         params: text(
-          "A user name has no colon in it.",
-          "In een gebruikersnaam staat geen dubbele punt.",
+          "A user name can't contain a colon.",
+          "Een gebruikersnaam mag geen dubbele punt bevatten.",
         ),
       }),
       password: filled,
@@ -206,8 +206,8 @@ async function readPublicKey(file: string, name: string): Promise<KeyObject | "u
 }
 
 const notAKey = text(
-  "Name a file with the public key or certificate (PEM) of the client that signs, counted from the folder of this file.",
-  "Noem een bestand met de publieke sleutel of het certificaat (PEM) van de client die ondertekent, gerekend vanaf de map van dit bestand.",
+  "Provide a file with the public key or certificate (PEM) of the signing client, relative to the folder of this file.",
+  "Geef een bestand op met de publieke sleutel of het certificaat (PEM) van de ondertekenende client, ten opzichte van de map van dit bestand.",
 );
 
 type DecisionRows = { readonly rows: readonly DecisionRow[] } | { readonly problem: Text };
@@ -222,8 +222,8 @@ async function decisionIn(file: string, name: string): Promise<DecisionRows> {
 }
 
 const severalClients = text(
-  "The decision has rows of several clients. Say with client whose are meant, by its six digits.",
-  "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn, met zes cijfers.",
+  "The decision has rows of several subscribers. Choose one with client, by its six digits.",
+  "Het besluit heeft regels van meerdere afnemers. Kies er een met client, met zes cijfers.",
 );
 
 /** A gateway without its login would let every call pass. */
@@ -241,8 +241,8 @@ function unguardedBy(
 }
 
 const notGiven = text(
-  "A gateway of this style wants it; without it, it would let everybody through.",
-  "Een gateway van deze soort vraagt erom; zonder zou hij iedereen doorlaten.",
+  "A gateway of this style requires it. Without it, the gateway would let everyone through.",
+  "Een gateway van deze soort vereist dit. Zonder zou de gateway alle clients doorlaten.",
 );
 
 function playedGateway(written: z.infer<typeof gateway>): MockGateway {
@@ -276,16 +276,16 @@ async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<
 const aCertificate = {
   isIn: (content: string) => isUsable(() => new X509Certificate(content)),
   lacking: text(
-    "This file holds no certificate in PEM. The mock reads neither DER nor PFX: save it as PEM.",
-    "Dit bestand bevat geen certificaat in PEM. De mock leest geen DER en geen PFX: bewaar het als PEM.",
+    "This file contains no PEM certificate. The mock reads neither DER nor PFX: save it as PEM.",
+    "Dit bestand bevat geen PEM-certificaat. De mock leest geen DER en geen PFX: bewaar het als PEM.",
   ),
 } as const;
 
 const aKey = {
   isIn: (content: string) => isUsable(() => createPrivateKey(content)),
   lacking: text(
-    "This file holds no private key in PEM without a passphrase. The mock reads neither DER nor PFX: save it as PEM.",
-    "Dit bestand bevat geen privésleutel in PEM zonder wachtwoordzin. De mock leest geen DER en geen PFX: bewaar hem als PEM.",
+    "This file contains no PEM private key without a passphrase. The mock reads neither DER nor PFX: save it as PEM.",
+    "Dit bestand bevat geen PEM-privésleutel zonder wachtwoordzin. De mock leest geen DER en geen PFX: bewaar de sleutel als PEM.",
   ),
 } as const;
 
@@ -302,11 +302,11 @@ function isUsable(read: () => unknown): boolean {
 }
 
 const ofAnother = text(
-  "This key is not that of the certificate.",
-  "Deze sleutel is niet die van het certificaat.",
+  "This key does not belong to the certificate.",
+  "Deze sleutel hoort niet bij het certificaat.",
 );
 
 const notReadable = text(
-  "This file cannot be read. Its place is counted from the folder of the file of clients.",
-  "Dit bestand is niet te lezen. De plaats geldt vanaf de map van het bestand met clients.",
+  "This file can't be read. Its path is relative to the folder of the clients file.",
+  "Dit bestand is niet te lezen. Het pad geldt vanaf de map van het bestand met clients.",
 );

@@ -121,7 +121,7 @@ export class TokenDesk {
     if (!grant) return refused("invalid_request", "The form field grant_type is missing.");
     const shown = shownWays(form, endpoint);
     if (shown.length > 1)
-      return refused("invalid_request", "The client makes itself known in more than one way.");
+      return refused("invalid_request", "The client authenticates in more than one way.");
     const way = shown[0] ?? "form";
     const client = this.#clientBy(way, form, endpoint);
     if (!client) return refused("invalid_client", unknownClient[way]);
@@ -129,7 +129,7 @@ export class TokenDesk {
     if (clientAuthentication !== way)
       return refused("invalid_client", wantedWays[clientAuthentication]);
     if (grant !== "client_credentials")
-      return refused("unsupported_grant_type", "Only client_credentials is granted here.");
+      return refused("unsupported_grant_type", "Only client_credentials is supported here.");
     const resourceServer = form.get("resourceServer");
     if (!resourceServer)
       return refused("invalid_request", "The form field resourceServer is missing.");
@@ -280,7 +280,7 @@ function answerForm(
   endpoint: TokenEndpoint,
 ): HttpAnswer {
   if (!form)
-    return refusal(400, "invalid_request", "The form cannot be read or names a field twice.");
+    return refusal(400, "invalid_request", "The form can't be read or contains a field twice.");
   const decision = desk.decide(form, endpoint);
   if (decision.kind === "refused") {
     const { error, description } = decision;

@@ -43,7 +43,7 @@ export function answerControlCall(service: ControlService, call: HttpCall): Repl
       "WWW-Authenticate": 'Bearer realm="control"',
     });
   const resource = resourceAt(service, call);
-  if (!resource) return refused("notFound", "The path is none of the control interface.");
+  if (!resource) return refused("notFound", "The path is not part of the control interface.");
   const action = resource.get(call.method);
   if (!action) {
     const methods = [...resource.keys()].join(", ");
@@ -158,31 +158,31 @@ function wrong(place: string, message: Text): HttpAnswer {
 }
 
 function unknownPerson(): HttpAnswer {
-  return refused("unknownPerson", "The number is the nine digits of burgerservicenummer.");
+  return refused("unknownPerson", "The BSN must have nine digits.");
 }
 
 const says = {
   noObject: text("An object is needed here.", "Hier is een object nodig."),
   otherNumber: text(
-    "A patch leaves the number as it is. Leave it out.",
-    "Een wijziging laat het nummer zoals het is. Laat het weg.",
+    "A patch can't change the BSN. Leave it out.",
+    "Een wijziging verandert het BSN niet. Laat het weg.",
   ),
   noDay: text(
     "A day is needed here, such as 2026-06-15.",
     "Hier is een dag nodig, zoals 2026-06-15.",
   ),
-  unknown: text("There is no member of this name here.", "Hier is geen onderdeel met deze naam."),
+  unknown: text("Unknown member.", "Onbekende eigenschap."),
 } as const;
 
 /** Rejections of the control interface, which belongs to the mock and not to the contract. */
 const refusals = {
-  unauthorized: [401, "This needs the control token as a bearer token"],
+  unauthorized: [401, "The control token is required as a bearer token"],
   notFound: [404, "There is nothing here to change"],
-  unknownPerson: [404, "Nobody in this register has that number"],
+  unknownPerson: [404, "No person in this register has that BSN"],
   methodNotAllowed: [405, "This cannot be done here"],
-  tooManyRegisters: [409, "There are as many registers as there may be"],
+  tooManyRegisters: [409, "The maximum number of registers is reached"],
   tooLarge: [413, "The body is too large, or was cut off"],
-  unsupportedMediaType: [415, "The body must be JSON, and Content-Type say so"],
+  unsupportedMediaType: [415, "The body must be JSON with a matching Content-Type"],
   faulty: [400, "Nothing was changed: the body has errors"],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -11,7 +11,7 @@ interface DisturbanceFacts {
 
 /** In the order of the help. */
 const table = {
-  latency: { value: "time", meaning: text("the response comes later", "het antwoord komt later") },
+  latency: { value: "time", meaning: text("the response is delayed", "het antwoord is vertraagd") },
   "too-many-requests": {
     value: "seconds",
     meaning: text("429 with Retry-After", "429 met Retry-After"),
@@ -32,7 +32,7 @@ const table = {
   truncated: {
     value: "none",
     meaning: text(
-      "a complete answer with half of the body",
+      "a complete response with half of the body",
       "een volledig antwoord met de helft van de inhoud",
     ),
   },
@@ -43,7 +43,7 @@ const table = {
   },
   drip: {
     value: "time",
-    meaning: text("the body comes byte by byte", "de inhoud komt byte voor byte"),
+    meaning: text("the body is sent byte by byte", "de inhoud wordt byte voor byte verzonden"),
   },
 } as const satisfies Readonly<Record<string, DisturbanceFacts>>;
 

@@ -18,7 +18,7 @@ interface DisturbedServices {
 export const unreadableHeader: HttpAnswer = {
   status: 400,
   headers: { "Content-Type": "text/plain; charset=utf-8" },
-  body: `The header ${disturbanceHeader} cannot be read. An example: latency=200ms; cut\n`,
+  body: `The header ${disturbanceHeader} can't be read. Example: latency=200ms; cut\n`,
 };
 
 /** Responds to a disturbed call with an error of its service, or without a response. */

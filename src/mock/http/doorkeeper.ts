@@ -79,6 +79,6 @@ function stranger(header: "Host" | "Origin"): HttpAnswer {
   return {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
-    body: `The local environment answers programs of this machine, and names given by --allow-host; the header ${header} names another place.\n`,
+    body: `The local mock responds only to programs on this machine and to names allowed with --allow-host. The header ${header} has another name.\n`,
   };
 }

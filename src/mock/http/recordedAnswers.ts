@@ -72,7 +72,7 @@ function answerOf(found: ServedAnswer | undefined): HttpAnswer | undefined {
 function notRecorded(call: HttpCall, operation?: OperationName): HttpAnswer {
   const detail =
     operation === undefined
-      ? "No recorded response can belong to this request: it is no query and no message call."
+      ? "No recorded response can belong to this request: it is neither a query nor a message call."
       : `No response is recorded for this ${operation} with these values. Record it with brp run --record.`;
   const body = {
     title: "This request is not recorded",

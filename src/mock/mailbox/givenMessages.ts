@@ -29,8 +29,8 @@ const receiver = number.max(9_999_999);
 const shortText = z.string().min(1).max(12);
 const moment = z.string().refine(isMoment, {
   params: text(
-    "Write a moment with an offset, such as 2026-04-25T14:54:08+02:00.",
-    "Schrijf een moment met een tijdsverschil, zoals 2026-04-25T14:54:08+02:00.",
+    "Use a timestamp with an offset, such as 2026-04-25T14:54:08+02:00.",
+    "Gebruik een tijdstip met een tijdsverschil, zoals 2026-04-25T14:54:08+02:00.",
   ),
 });
 
@@ -219,7 +219,7 @@ function transportId({ name, content }: MessageFile): string {
 }
 
 const says = {
-  noFolder: text("This cannot be read as a folder.", "Dit is niet als map te lezen."),
+  noFolder: text("This is not a readable folder.", "Dit is geen leesbare map."),
   noMessage: text(
     "A message is an object: the content, or berichtKenmerken and berichtInhoud.",
     "Een bericht is een object: de inhoud, of berichtKenmerken en berichtInhoud.",

@@ -98,7 +98,7 @@ function personExcess(person: JsonObject): Text | undefined {
   const { en, nl } = excessText(excess);
   return text(
     `With this change the person is too large. ${en} Leave out members that a person does not have.`,
-    `Met deze wijziging is de persoon te groot. ${nl} Laat onderdelen weg die een persoon niet heeft.`,
+    `Met deze wijziging is de persoon te groot. ${nl} Laat eigenschappen weg die een persoon niet heeft.`,
   );
 }
 
@@ -115,20 +115,20 @@ function isWithoutNumber(person: JsonObject): boolean {
 
 const says = {
   noPerson: text(
-    "This is no object. Write a person as the register or the full person response has it.",
-    "Dit is geen object. Schrijf een persoon zoals het register of het volledige antwoord die heeft.",
+    "This is not an object. Write a person in the form of the register or of the full person response.",
+    "Dit is geen object. Schrijf een persoon in de vorm van het register of van het volledige antwoord.",
   ),
   noNumber: text(
-    "A burgerservicenummer is nine digits between quotes. Leave it out only of a person who has none but other data.",
-    "Een burgerservicenummer is negen cijfers tussen aanhalingstekens. Laat het alleen weg bij een persoon die er geen heeft maar wel andere gegevens.",
+    "A burgerservicenummer is nine digits between quotes. Leave it out only for a person with other data but no BSN.",
+    "Een burgerservicenummer is negen cijfers tussen aanhalingstekens. Laat het alleen weg bij een persoon met andere gegevens maar zonder BSN.",
   ),
   response: text(
-    'Only the response has this member. Write people in the shape of the response as {"personen": […]}.',
-    'Alleen het antwoord heeft dit onderdeel. Schrijf personen in de vorm van het antwoord als {"personen": […]}.',
+    'Only the response has this member. Write people in the form of the response as {"personen": […]}.',
+    'Alleen het antwoord heeft deze eigenschap. Schrijf personen in de vorm van het antwoord als {"personen": […]}.',
   ),
   unknown: text(
-    "The register's shape has no member of this name here. Change this person in that shape.",
-    "De vorm van het register heeft hier geen onderdeel met deze naam. Wijzig deze persoon in die vorm.",
+    "The register's form has no such member here. Change this person in that form.",
+    "De vorm van het register heeft deze eigenschap hier niet. Wijzig deze persoon in die vorm.",
   ),
 } as const;
 
@@ -242,12 +242,12 @@ function noType(types: readonly string[]): Text {
 
 const faultTexts = {
   unknown: text(
-    "The person response has no member of this name here, so it could never be served.",
-    "Het persoonsantwoord heeft hier geen onderdeel met deze naam; het zou nooit geleverd worden.",
+    "The person response has no such member here, so it would never be returned.",
+    "Het persoonsantwoord heeft deze eigenschap hier niet. Die zou nooit worden geleverd.",
   ),
   noText: text("A text is needed here.", "Hier is een tekst nodig."),
   noInteger: text("A whole number is needed here.", "Hier is een geheel getal nodig."),
-  noYes: text("Only true can stand here.", "Hier kan alleen true staan."),
+  noYes: text("Only true is allowed here.", "Hier is alleen true toegestaan."),
   noFlat: text(
     "An object with plain values is needed here: a date or a code with its description.",
     "Hier is een object met enkelvoudige waarden nodig: een datum of een code met omschrijving.",

@@ -110,13 +110,13 @@ function problemsOf(
 }
 
 const noList = text(
-  'The file holds no list. Write people as the register stores them between [ and ], or as the response has them in {"personen": [ ]}.',
-  'Het bestand bevat geen lijst. Schrijf personen zoals het register ze bewaart tussen [ en ], of zoals het antwoord ze heeft in {"personen": [ ]}.',
+  'The file contains no list. Write people as the register stores them between [ and ], or as in the response in {"personen": [ ]}.',
+  'Het bestand bevat geen lijst. Schrijf personen zoals het register ze bewaart tussen [ en ], of zoals in het antwoord in {"personen": [ ]}.',
 );
 
 const otherShape = text(
-  "The person with this number is in the other shape. Write both as the register stores them, or both as the response has them.",
-  "De persoon met dit nummer heeft de andere vorm. Schrijf beide zoals het register ze bewaart, of beide zoals het antwoord ze heeft.",
+  "The person with this BSN has the other form. Write both as the register stores them, or both as in the response.",
+  "De persoon met dit BSN heeft de andere vorm. Schrijf beide zoals het register ze bewaart, of beide zoals in het antwoord.",
 );
 
 interface PeopleSource {

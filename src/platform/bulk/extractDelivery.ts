@@ -45,11 +45,11 @@ export async function extractDelivery(
 const problems = {
   cancelled: text("Cancelled: nothing was kept.", "Geannuleerd: er is niets bewaard."),
   exists: text(
-    `This folder has a ${deliveryFiles.lines} or ${deliveryFiles.metadata} already, which was left as it is. Choose another folder.`,
-    `Deze map heeft al een ${deliveryFiles.lines} of ${deliveryFiles.metadata}; die is gelaten zoals hij is. Kies een andere map.`,
+    `This folder has a ${deliveryFiles.lines} or ${deliveryFiles.metadata} already, which was not overwritten. Choose another folder.`,
+    `Deze map bevat al een ${deliveryFiles.lines} of ${deliveryFiles.metadata}, die niet is overschreven. Kies een andere map.`,
   ),
   notWritable: text(
-    "This cannot be written. Check that you may write there and that the disk has room.",
-    "Dit kan niet geschreven worden. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+    "This can't be written. Check that you have permission to write there and that the disk has enough space.",
+    "Dit is niet te schrijven. Controleer of u daar mag schrijven en of de schijf genoeg ruimte heeft.",
   ),
 } as const;

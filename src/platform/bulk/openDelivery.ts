@@ -201,24 +201,24 @@ async function* afterFirst(
 
 const problems = {
   notReadable: text(
-    "This cannot be read. Check that it is there and that you may read it.",
-    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    "This can't be read. Check that it exists and that you have permission to read it.",
+    "Dit is niet te lezen. Controleer of het bestaat en of u het mag lezen.",
   ),
   notFile: text(
-    "This is not a file. Give the path of a .zip or .jsonl file.",
-    "Dit is geen bestand. Geef het pad van een .zip- of .jsonl-bestand.",
+    "This is not a file. Provide the path of a .zip or .jsonl file.",
+    "Dit is geen bestand. Geef het pad van een .zip- of .jsonl-bestand op.",
   ),
   noLines: text(
-    `There is no ${deliveryFiles.lines} in this zip, so it is no bulk delivery.`,
-    `In deze zip zit geen ${deliveryFiles.lines}; het is dus geen bulklevering.`,
+    `There is no ${deliveryFiles.lines} in this zip, so it is not a bulk delivery.`,
+    `Deze zip bevat geen ${deliveryFiles.lines} en is dus geen bulklevering.`,
   ),
   noMetadata: text(
-    "This file is missing: nothing says how many lines there are and what their hash is.",
-    "Dit bestand ontbreekt: nergens staat hoeveel regels er zijn en wat hun hash is.",
+    "This file is missing, so the announced number of lines and their hash are unknown.",
+    "Dit bestand ontbreekt. Het aangekondigde aantal regels en de hash zijn daarom onbekend.",
   ),
   largeMetadata: text("This is too large for metadata.", "Dit is te groot voor metagegevens."),
   twice: text(
-    "This zip holds a file of the same name twice.",
+    "This zip contains a file of the same name twice.",
     "Deze zip bevat twee keer een bestand met dezelfde naam.",
   ),
   otherFile: text(
@@ -226,12 +226,12 @@ const problems = {
     "dit bestand hoort niet bij een bulklevering en wordt niet gelezen.",
   ),
   unsafeName: text(
-    "this name leads out of the folder. The file is neither read nor extracted.",
-    "deze naam leidt buiten de map. Het bestand wordt niet gelezen en niet uitgepakt.",
+    "this name points outside the folder. The file is neither read nor extracted.",
+    "deze naam wijst buiten de map. Het bestand wordt niet gelezen en niet uitgepakt.",
   ),
   tooMuch: text(
-    "This file unpacks to more than the zip says. Reading stopped there.",
-    "Dit bestand wordt uitgepakt groter dan de zip zegt. Het lezen is daar gestopt.",
+    "This file is larger when unpacked than the zip declares. Reading stopped there.",
+    "Dit bestand is uitgepakt groter dan de zip opgeeft. Het lezen is daar gestopt.",
   ),
   damaged: text(
     "This zip is damaged from here on. Fetch the file again.",

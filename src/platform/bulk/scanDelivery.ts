@@ -143,8 +143,8 @@ function compareMetadata(
       file,
       path: "checksum-sha256",
       message: text(
-        `expected ${expected}, found ${sha256}. The lines are not those that were sent.`,
-        `verwacht: ${expected}, gevonden: ${sha256}. De regels zijn niet zoals ze verstuurd zijn.`,
+        `expected ${expected}, found ${sha256}. The lines differ from those that were sent.`,
+        `verwacht: ${expected}, gevonden: ${sha256}. De regels wijken af van de verzonden regels.`,
       ),
     });
 }

@@ -163,7 +163,7 @@ async function bytesAt(file: FileHandle, from: number, to: number): Promise<Buff
 
 const problems = {
   noDirectory: text(
-    "This is no zip, or its end is missing. Fetch the file again.",
+    "This is not a zip, or its end is missing. Fetch the file again.",
     "Dit is geen zip, of het einde ontbreekt. Haal het bestand opnieuw op.",
   ),
   damaged: text(
@@ -175,19 +175,19 @@ const problems = {
     "Deze zip is een van meer delen. Voeg ze eerst samen.",
   ),
   manyFiles: text(
-    "This zip holds too many files for a bulk delivery, which has two.",
+    "This zip contains too many files for a bulk delivery, which has two.",
     "Deze zip bevat te veel bestanden voor een bulklevering, die er twee heeft.",
   ),
   encrypted: text(
-    "This zip is encrypted. Unpack it with its password, and give the .jsonl file.",
-    "Deze zip is versleuteld. Pak hem uit met het wachtwoord en geef het .jsonl-bestand.",
+    "This zip is encrypted. Unpack it with its password and provide the .jsonl file.",
+    "Deze zip is versleuteld. Pak de zip uit met het wachtwoord en geef het .jsonl-bestand op.",
   ),
   method: text(
-    "This zip is packed by another method than deflate. Unpack it, and give the .jsonl file.",
-    "Deze zip is met een andere methode dan deflate ingepakt. Pak hem uit en geef het .jsonl-bestand.",
+    "This zip is packed by another method than deflate. Unpack it and provide the .jsonl file.",
+    "Deze zip is met een andere methode dan deflate ingepakt. Pak de zip uit en geef het .jsonl-bestand op.",
   ),
   bomb: text(
-    `This file is packed more than ${mostRatio} times smaller, which messages never are. It is not unpacked.`,
-    `Dit bestand is meer dan ${mostRatio} keer kleiner ingepakt, en dat zijn berichten nooit. Het wordt niet uitgepakt.`,
+    `This file is compressed more than ${mostRatio} times, which messages never are. It is not unpacked.`,
+    `Dit bestand is meer dan ${mostRatio} keer gecomprimeerd, wat bij berichten nooit voorkomt. Het wordt niet uitgepakt.`,
   ),
 } as const;

@@ -10,18 +10,18 @@ export function drainRequests(
   const isDutch = language === "nl";
   return [
     {
-      title: isDutch ? "Wachtende berichten tellen" : "Count what waits",
+      title: isDutch ? "Wachtende berichten tellen" : "Count waiting messages",
       operation: "TelBerichten",
       query: { soort: "NIET-OPGEHAALD" },
     },
     {
-      title: isDutch ? "De eerste pagina, steeds opnieuw" : "The first page, again and again",
+      title: isDutch ? "De eerste pagina, steeds opnieuw" : "The first page, repeatedly",
       name: "list",
       operation: "LijstBerichten",
       query: pageSize === undefined ? {} : { berichtenPerPagina: pageSize },
     },
     {
-      title: isDutch ? `Alles daarvan, naar ${folder}` : `All that is on it, into ${folder}`,
+      title: isDutch ? `Alle berichten daarop, naar ${folder}` : `All messages on it, to ${folder}`,
       operation: "HaalBerichtenOp",
       query: {},
       listedBy: "list",

@@ -30,8 +30,8 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
     problems.push({
       code: "config-no-service",
       message: text(
-        "No service is named. Give `personen` or `berichten` a `baseUrl`.",
-        "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
+        "No service is configured. Give `personen` or `berichten` a `baseUrl`.",
+        "Er is geen dienst ingesteld. Geef `personen` of `berichten` een `baseUrl`.",
       ),
     });
   if ((tls?.certificate === undefined) !== (tls?.key === undefined))
@@ -48,8 +48,8 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
       code: "config-client-certificate",
       member: ["tls"],
       message: text(
-        "Give either `pfx` or `certificate` with `key`, not both.",
-        "Geef `pfx` of `certificate` met `key`, niet beide.",
+        "Use either `pfx` or `certificate` with `key`, not both.",
+        "Gebruik `pfx` of `certificate` met `key`, niet beide.",
       ),
     });
   if (timeout !== undefined && !readDuration(timeout))
@@ -57,8 +57,8 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
       code: "config-timeout",
       member: ["timeout"],
       message: text(
-        "A time limit is longer than nothing and shorter than 25 days, such as 500ms, 30s or 2m.",
-        "Een tijdslimiet is langer dan niets en korter dan 25 dagen, zoals 500ms, 30s of 2m.",
+        "A time limit must be greater than zero and shorter than 25 days, such as 500ms, 30s or 2m.",
+        "Een tijdslimiet moet groter zijn dan nul en korter dan 25 dagen, zoals 500ms, 30s of 2m.",
       ),
     });
   return [...problems, ...headerProblems(definition)];
@@ -115,8 +115,8 @@ function doubleHeaders(
         code: "config-header-twice" as const,
         member,
         message: text(
-          `Two members write the header ${name}. Leave one out.`,
-          `Twee onderdelen schrijven de header ${name}. Laat er een weg.`,
+          `Two members set the header ${name}. Leave one out.`,
+          `Twee eigenschappen bepalen de header ${name}. Laat er een weg.`,
         ),
       };
     });
@@ -162,8 +162,8 @@ function unshared(member: "auth" | "headers"): MemberProblem {
     code: "config-unshared",
     member: [member],
     message: text(
-      `The two services are at different origins, so ${member} of the environment would go to both. Give each service its own ${member}.`,
-      `De twee diensten staan op verschillende origins, dus ${member} van de omgeving zou naar beide gaan. Geef elke dienst eigen ${member}.`,
+      `The two services are at different origins, so ${member} of the environment would be sent to both. Give each service its own ${member}.`,
+      `De twee diensten staan op verschillende origins, dus ${member} van de omgeving zou naar beide worden verzonden. Geef elke dienst eigen ${member}.`,
     ),
   };
 }
@@ -174,16 +174,16 @@ const headerTexts: Readonly<Record<HeaderFault | "refused", Text>> = {
     "Deze header hoort bij de verbinding, de body of een login en kan niet worden opgegeven.",
   ),
   form: text(
-    "Give a header exactly one of `value`, `secret`, `input` and `perRequest` (which may have a `value` as default).",
-    "Geef een header precies een van `value`, `secret`, `input` en `perRequest` (dat een `value` als standaard mag hebben).",
+    "A header needs exactly one of `value`, `secret`, `input` and `perRequest` (which may have a `value` as default).",
+    "Een header heeft precies één van `value`, `secret`, `input` en `perRequest` nodig (`perRequest` mag een `value` als standaard hebben).",
   ),
   once: text(
-    "`once` belongs to a generated value, such as {{$uuid}}.",
-    "`once` hoort bij een gegenereerde waarde, zoals {{$uuid}}.",
+    "`once` requires a generated value, such as {{$uuid}}.",
+    "`once` vereist een gegenereerde waarde, zoals {{$uuid}}.",
   ),
   values: text(
-    "`values` belongs to a header with `perRequest`.",
-    "`values` hoort bij een header met `perRequest`.",
+    "`values` requires a header with `perRequest`.",
+    "`values` vereist een header met `perRequest`.",
   ),
   default: text(
     "The default is not one of `values`.",

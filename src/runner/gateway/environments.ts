@@ -170,21 +170,21 @@ const urlTexts = {
     "Dit is geen volledige URL. Schrijf hem met het schema, zoals https://host/pad.",
   ),
   userinfo: text(
-    "A user name or password in a URL is refused: this file is committed. Name the user in `auth`, and give the password to the editor's secret storage or an environment variable.",
-    "Een gebruikersnaam of wachtwoord in een URL wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth` en geef het wachtwoord aan de geheimenopslag van de editor of een omgevingsvariabele.",
+    "A URL must not contain a user name or password, because this file is committed. Set the user in `auth`, and put the password in the editor's secret storage or an environment variable.",
+    "Een URL mag geen gebruikersnaam of wachtwoord bevatten, omdat dit bestand wordt gecommit. Zet de gebruiker in `auth` en het wachtwoord in de geheimenopslag van de editor of in een omgevingsvariabele.",
   ),
   query: text(
     "A query (`?`) or fragment (`#`) does not belong in this URL. Leave it out.",
     "Een query (`?`) of fragment (`#`) hoort niet in deze URL. Laat het weg.",
   ),
-  scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
+  scheme: text("Only https is allowed here.", "Hier is alleen https toegestaan."),
   proxyKind: text(
-    "A proxy is reached by http or https: http://host:port. SOCKS and other kinds are not supported.",
-    "Een proxy wordt met http of https bereikt: http://host:poort. SOCKS en andere soorten worden niet ondersteund.",
+    "A proxy uses http or https: http://host:port. SOCKS and other kinds are not supported.",
+    "Een proxy gebruikt http of https: http://host:poort. SOCKS en andere soorten worden niet ondersteund.",
   ),
   plain: text(
-    "Plain http is not encrypted. It goes to this machine (localhost, 127.0.0.1), and to private addresses where `people` is test and there is no login, secret, personal header or client certificate. Write https.",
-    "Gewoon http is niet versleuteld. Het gaat naar deze machine (localhost, 127.0.0.1), en naar privéadressen als `people` test is en er geen login, geheim, persoonlijke header of clientcertificaat is. Schrijf https.",
+    "Plain http is not encrypted. It is allowed to this machine (localhost, 127.0.0.1), and to private addresses if `people` is test and there is no login, secret, personal header or client certificate. Use https.",
+    "Gewoon http is niet versleuteld. Het is toegestaan naar deze machine (localhost, 127.0.0.1), en naar privéadressen als `people` test is en er geen login, geheim, persoonlijke header of clientcertificaat is. Gebruik https.",
   ),
 } as const;
 

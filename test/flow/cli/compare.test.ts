@@ -111,7 +111,11 @@ describe("brp compare", () => {
   });
 
   it.each([
-    [["early.json", "cut.json"], 2, "cut.json: This is not JSON: line 2, column 17"],
+    [
+      ["early.json", "cut.json"],
+      2,
+      "cut.json: This is not JSON: the first error is at line 2, column 17",
+    ],
     [["early.json", "count.json"], 2, "different services"],
     [["early.json"], 64, ""],
     [["-", "-"], 64, ""],

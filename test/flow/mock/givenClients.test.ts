@@ -83,8 +83,8 @@ describe("a file of clients", () => {
     ["an unknown type", { queryTypes: ["Zoek"] }, "queryTypes[0]", "Use one of"],
     ["a word for a list", { fields: secret }, "fields", '"all"'],
     ["no decision for one", { decision: message }, "decision", "no authorisation decision"],
-    ["the rows of several", { decision: severalRows }, "decision", "several clients"],
-    ["a decision that is not there", { decision: "absent.json" }, "decision", "cannot be read"],
+    ["the rows of several", { decision: severalRows }, "decision", "several subscribers"],
+    ["a decision that is not there", { decision: "absent.json" }, "decision", "can't be read"],
   ])("that allows a client %s is refused as well", (_case, allowed, member, words) => {
     const clients = [clientOf("a"), clientOf("b", allowed)];
     return expectRefusal({ clients }, `clients[1].authorisation.${member}`, words);
@@ -106,9 +106,9 @@ describe("a file of clients", () => {
       const own = { certificate: "own.pem", key: "own.key", clientCa: "ca.pem" };
       expect(await read({ tls: own })).toHaveProperty("value.tls.clientCa", ca);
       for (const [changes, place, words] of [
-        [{ clientCa: "ca.cer" }, "tls.clientCa", "no certificate in PEM"],
-        [{ certificate: "own.key" }, "tls.certificate", "no certificate in PEM"],
-        [{ key: "own.pem" }, "tls.key", "no private key in PEM"],
+        [{ clientCa: "ca.cer" }, "tls.clientCa", "no PEM certificate"],
+        [{ certificate: "own.key" }, "tls.certificate", "no PEM certificate"],
+        [{ key: "own.pem" }, "tls.key", "no PEM private key"],
         [{ key: "other.key" }, "tls.key", "not that of the certificate"],
       ] as const)
         await expectRefusal({ tls: { ...own, ...changes } }, place, words);

@@ -144,7 +144,7 @@ describe("a folder of messages", () => {
     ],
     attribute("a moment without an offset", "dtOntvangen", "2026-11-20T10:00:00", "offset"),
     attribute("a sender that is a text", "afzender", "7", "type number"),
-    attribute("an identifier that could not be asked", "berichtTransportId", "a,b", "fit"),
+    attribute("an identifier that could not be asked", "berichtTransportId", "a,b", "not valid"),
     [
       "a hostile name",
       '{"berichtType": "Lg01", "plData": {"c01": [{"__proto__": {"e0120": "999955597"}}]}}',

@@ -46,7 +46,7 @@ describe("captured requests", () => {
       get("/telling?soort=OPGEHAALD"),
     ]);
     expect(news).toEqual([true, false, true, true, true, false]);
-    expect(text).toBe(`// Requests that an application sent.
+    expect(text).toBe(`// Requests sent by an application.
 @burgerservicenummer = 999990019
 
 ### RaadpleegMetBurgerservicenummer 1
@@ -175,7 +175,7 @@ soort: NIEUW
     ]);
     expect(news).toEqual([true, true, false, true, false]);
     expect(text).toContain(
-      `### RaadpleegMetBurgerservicenummer 1\n// The service refused this request: 400 ${title}; fields[0]: Parameter bevat een niet bestaande veldnaam.; …: …\nRaadpleeg`,
+      `### RaadpleegMetBurgerservicenummer 1\n// The service rejected this request: 400 ${title}; fields[0]: Parameter bevat een niet bestaande veldnaam.; …: …\nRaadpleeg`,
     );
     expect(text).toContain("### RaadpleegMetBurgerservicenummer 2\nRaadpleeg");
     expect(text).not.toMatch(/Jansen|geslacht/);
@@ -191,7 +191,9 @@ soort: NIEUW
     ]) {
       const { news, text } = captured(calls);
       expect(news).toEqual([true, true]);
-      expect(text).toContain("// The service refused this request once, and accepted it too: 400");
+      expect(text).toContain(
+        "// The service rejected this request once, and also accepted it: 400",
+      );
     }
   });
 
@@ -201,7 +203,7 @@ soort: NIEUW
     );
     const few = captured(calls, { mostRequests: 2 });
     expect([few.news, few.requests.isFull]).toEqual([[true, true, true, false], true]);
-    expect(few.text).toContain("// Only the first 2 different requests are here.\n");
+    expect(few.text).toContain("// Only the first 2 different requests were captured.\n");
     expect(few.text).not.toContain("leeftijd");
     const long = captured(calls, { mostCharacters: 400 });
     expect([long.requests.size, long.requests.isFull]).toEqual([1, true]);

@@ -45,7 +45,7 @@ describe("httpYac", () => {
       "a.http",
     );
     expect(text).toContain('burgerservicenummer: {{$input "dossier.bsn"}}\n');
-    expect(said).toContain("{{dossier…}} reads what was not carried over");
+    expect(said).toContain("{{dossier…}} uses something that was not carried over");
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe("assertions and captures", () => {
     const read = { request: postOf("https://a.example/personen", raw) };
     const { text, said } = converted(postman([], last, read), "a.json");
     expect(text).toContain('burgerservicenummer: {{$input "bsn"}}\n');
-    expect(said).toContain("{{bsn…}} reads what was not carried over");
+    expect(said).toContain("{{bsn…}} uses something that was not carried over");
   });
 });
 

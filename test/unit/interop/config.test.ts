@@ -125,7 +125,7 @@ describe("environments of other tools", () => {
       "auth:oauth2 {\n  grant_type: client_credentials\n  access_token_url: https://l.example.org/t\n  client_id: c\n}\n";
     expect(
       made(file("collection.bru", whole), fixture("search.yml"), file("Dev.yml", yaml)).said,
-    ).toContain("first was taken");
+    ).toContain("first is used");
   });
 
   it("say that client id and secret go in a Basic header, in each tool", () => {
@@ -205,7 +205,7 @@ describe("environments of other tools", () => {
   });
 
   it.each([
-    ["a secret client", { clientId: "{{client_secret}}" }, "not known: clientId"],
+    ["a secret client", { clientId: "{{client_secret}}" }, "are unknown: clientId"],
     ["a credential in the address", { accessTokenUrl: "https://a:hunter2@x.example/t" }, ""],
     ["another grant", { grant_type: "password_credentials" }, "only OAuth 2.0 client credentials"],
   ])("leave %s", (_what, settings, expected) => {

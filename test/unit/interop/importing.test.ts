@@ -45,13 +45,13 @@ describe("an import", () => {
     expect(text).toContain("  - 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b\n  - {{id}}\n");
     for (const part of [
       "line 16: The script was not carried over",
-      "line 23: A comment that may hold a credential",
-      'line 11: "Token": Skipped: it asks for a token',
-      'line 47: "From a file": Skipped: its body stands in the file "./body.json"',
+      "line 23: A comment that may contain credentials",
+      'line 11: "Token": Skipped: it requests a token',
+      'line 47: "From a file": Skipped: its body is in the file "./body.json"',
       'line 66: "Gone": Skipped: DELETE',
       'line 69: "Elsewhere": Skipped: it is neither',
       "line 24: The header Authorization was not carried over",
-      "line 24: Headers that the contract does not name were not carried over: X-Correlation-Id.",
+      "line 24: Headers outside the contract were not carried over: X-Correlation-Id.",
       "line 24: The name my.name is written my_name here.",
       'line 56: "api_key" was not carried over',
       "line 63: {{id}} is not defined here",
@@ -95,7 +95,7 @@ describe("an import", () => {
     expect(text).toContain("geslachtsnaam: d'Arc éè\nvoornamen: Jan*\n");
     expect(text).toContain("TelBerichten\nsoort: NIEUW\n");
     expect(text).toContain("nummeraanduidingIdentificatie: 0518200000366054\n");
-    expect(said).toContain('line 11: Skipped: its body stands in the file "query.json"');
+    expect(said).toContain('line 11: Skipped: its body is in the file "query.json"');
     expect(said).toContain("line 2: The credentials of --user were not carried over");
   });
 
@@ -108,7 +108,7 @@ describe("an import", () => {
     const { text, said } = imported(source);
     expect(text).toBe("");
     expect(said).toBe(
-      "line 1: Skipped: a curl command for cmd or PowerShell is not read. Copy it as cURL (bash).",
+      "line 1: Skipped: a curl command for cmd or PowerShell is not supported. Copy it as cURL (bash).",
     );
   });
 
@@ -151,7 +151,7 @@ describe("an import", () => {
       `@my_token = 123abc\n\n###\nPOST https://a/personen\n\n${body}\n`,
     );
     expect(text).not.toContain("123abc");
-    expect(said).toContain("The variable my_token may hold a credential");
+    expect(said).toContain("The variable my_token may contain credentials");
     expect(said).not.toContain("123abc");
   });
 
@@ -182,6 +182,6 @@ describe("what is not converted", () => {
       url: "https://b.example/haalcentraal/api/brp/personen",
       body: { mode: "formdata", formdata: [] },
     };
-    expect(imported(postman([], { request })).said).toMatch(/form.*accepts JSON only/);
+    expect(imported(postman([], { request })).said).toMatch(/form.*accepts only JSON/);
   });
 });

@@ -57,7 +57,7 @@ describe("a body with comments and trailing commas", () => {
     const { text, said } = imported(source, name);
     expect(text.slice(text.indexOf("// boven"))).toBe(lines);
     expect(errorsOf(text)).toEqual([]);
-    expect(said).toContain("A comment that may hold a credential was not carried over.");
+    expect(said).toContain("A comment that may contain credentials was not carried over.");
     expect(said).not.toContain("soort");
   });
 
@@ -71,8 +71,8 @@ describe("a body with comments and trailing commas", () => {
 
   it("that is no JSON stays as it is, with the line of its first fault", () => {
     const single = "{\n  'type': 'RaadpleegMetBurgerservicenummer',\n  'fields': ['naam']\n}";
-    expect(imported(posted(single)).said).toMatch(/not valid JSON \(line 2 of it\)/);
-    expect(imported(posted(single.replace("{", "{ // a"))).said).toMatch(/is not valid JSON;/);
+    expect(imported(posted(single)).said).toMatch(/not valid JSON \(line 2\)/);
+    expect(imported(posted(single.replace("{", "{ // a"))).said).toMatch(/is not valid JSON and /);
     expect(imported(posted(body)).said).not.toMatch(/valid JSON/);
   });
 

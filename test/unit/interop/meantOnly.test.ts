@@ -129,7 +129,9 @@ describe("an import", () => {
       "http",
     );
     expect(text).not.toContain("HaalBerichtenOp");
-    expect(notes.map(({ message }) => message.en).join("\n")).toContain("cannot say the same");
+    expect(notes.map(({ message }) => message.en).join("\n")).toContain(
+      "a request file has no equivalent",
+    );
   });
 
   it("leaves out a value that holds a placeholder and a line end", () => {

@@ -54,7 +54,7 @@ describe("pasting", () => {
     const curl = `curl -u a:b -d '${query}' https://a.example/personen`;
     const [first = ""] = (pasted(curl, "|")?.text ?? "").split("\n");
     expect(first).toBe(
-      "// line 1: The credentials of --user were not carried over: the environment holds them.",
+      "// line 1: The credentials of --user were not carried over: they belong in the environment.",
     );
   });
 });

@@ -70,7 +70,7 @@ describe("the address that an import proposes for brp.config.json", () => {
     expect(proposed(notes)).toEqual([
       '{"baseUrl":"https://gateway.example.org:8080/haalcentraal/api/brp"}',
     ]);
-    expect(notes.join("\n")).toContain("It was plain http, which is refused for other machines");
+    expect(notes.join("\n")).toContain("It used plain http, which is rejected for other machines");
   });
 
   it("is kept as it is for this machine", () => {
@@ -88,7 +88,7 @@ describe("the address that an import proposes for brp.config.json", () => {
     for (const base of ["{{host}}/brp", "https://{{host}}/brp", "ftp://a.example.org/brp"]) {
       const notes = notesFor(base);
       expect(proposed(notes)).toEqual([]);
-      expect(notes.join("\n")).toContain("cannot be used as it stands");
+      expect(notes.join("\n")).toContain("can't be used");
     }
   });
 });

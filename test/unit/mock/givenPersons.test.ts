@@ -64,14 +64,14 @@ describe("people of your own", () => {
   });
 
   it.each([
-    ["{}", /^: The file holds no list/],
-    ["[3]", /^\[0\]: This is no object/],
+    ["{}", /^: The file contains no list/],
+    ["[3]", /^\[0\]: This is not an object/],
     ["[{}]", /^\[0\]\.burgerservicenummer: A burgerservicenummer is nine digits/],
     ['[{"burgerservicenummer":""}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
     ['[{"burgerservicenummer":999990019}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
     ['[{"burgerservicenummer":"99999001"}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
-    [response({}), /^personen: The file holds no list/],
-    [response([3]), /^personen\[0\]: This is no object/],
+    [response({}), /^personen: The file contains no list/],
+    [response([3]), /^personen\[0\]: This is not an object/],
     [response([{}]), /^personen\[0\]\.burgerservicenummer: A burgerservicenummer/],
     [`[{"burgerservicenummer":"${number}","geboorte":{"datum":{}}}]`, /^\[0\]\.geboorte\.datum: /],
   ])("%s is refused", async (content, expected) => {
@@ -79,7 +79,7 @@ describe("people of your own", () => {
   });
 
   it.each([
-    [{ naam: { voornaam: "Jan" } }, "personen[0].naam.voornaam", /no member of this name/],
+    [{ naam: { voornaam: "Jan" } }, "personen[0].naam.voornaam", /no such member/],
     [{ naam: "Jan" }, "personen[0].naam", /object/],
     [{ naam: { voornamen: 3 } }, "personen[0].naam.voornamen", /text/],
     [{ leeftijd: "12" }, "personen[0].leeftijd", /whole number/],
@@ -91,7 +91,7 @@ describe("people of your own", () => {
     [{ geboorte: { datum: "1990-01-01" } }, "personen[0].geboorte.datum", /plain values/],
     [{ geslacht: { code: {} } }, "personen[0].geslacht", /plain values/],
     [{ geheimhoudingPersoonsgegevens: 1 }, "personen[0].geheimhoudingPersoonsgegevens", /true/],
-    [{ inOnderzoek: { naam: true } }, "personen[0].inOnderzoek.naam", /no member/],
+    [{ inOnderzoek: { naam: true } }, "personen[0].inOnderzoek.naam", /no such member/],
     [{ inOnderzoek: { geslacht: "ja" } }, "personen[0].inOnderzoek.geslacht", /true/],
     [{ inOnderzoek: 3 }, "personen[0].inOnderzoek", /object/],
   ])("%j is refused at %s", async (part, at, expected) => {

@@ -47,9 +47,9 @@ describe("files of value tables", () => {
     );
     expect(Object.keys(tables ?? {})).toEqual(["Nationaliteiten"]);
     const missing = (file: string) =>
-      `${file}: This is no file in the project, or it is not there.`;
+      `${file}: This is not a file in the project, or it doesn't exist.`;
     expect(Object.fromEntries([...problems].map(([name, { en }]) => [name, en]))).toEqual({
-      Nationaliteiten: "This table is given twice, by its number and by its name. Leave one out.",
+      Nationaliteiten: "This table is listed twice, by its number and by its name. Leave one out.",
       "33": "../32.csv, line 1: The column 92.10 is missing. Use the CSV file of table 33 as it is published.",
       "34": missing("34.csv"),
       "37": missing("../../32.csv"),

@@ -40,16 +40,16 @@ type Pair = readonly [name: string, value: string];
 
 const words = {
   auth: text(
-    "The authorization was not carried over: the environment holds credentials.",
-    "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
+    "The authorization was not carried over: credentials belong in the environment.",
+    "De autorisatie is niet overgenomen: inloggegevens horen in de omgeving.",
   ),
   script: text(
-    "Scripts and tests were not carried over: request files run no code. Expectations (? lines) check responses.",
+    "Scripts and tests were not carried over: request files don't run code. Expectations (? lines) check responses.",
     "Scripts en tests zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   captured: text(
-    "A variable of the response was not carried over: it is no path into the body. Where it is used, it is asked.",
-    "Een variabele uit het antwoord is niet overgenomen: het is geen pad in de body. Waar ze gebruikt wordt, wordt ze gevraagd.",
+    "A variable from the response was not carried over: it is not a path in the body. The run prompts for its value.",
+    "Een variabele uit het antwoord is niet overgenomen: het is geen pad in de body. De uitvoering vraagt om de waarde.",
   ),
 };
 

@@ -35,7 +35,7 @@ describe("brp mock --capture", () => {
     expect((await ask({ ...one, fields: ["naamm"] })).status).toBe(400);
     expect((await count()).status).toBe(200);
     expect(await stop()).toMatchObject({ code: 0, stderr: "" });
-    expect(await written()).toBe(`// Requests that an application sent.
+    expect(await written()).toBe(`// Requests sent by an application.
 @burgerservicenummer = 999990019
 
 ### RaadpleegMetBurgerservicenummer 1
@@ -45,7 +45,7 @@ fields:
   - naam
 
 ### RaadpleegMetBurgerservicenummer 2
-// The service refused this request: 400 Een of meerdere parameters zijn niet correct.; fields[0]: Parameter bevat een niet bestaande veldnaam.
+// The service rejected this request: 400 Een of meerdere parameters zijn niet correct.; fields[0]: Parameter bevat een niet bestaande veldnaam.
 RaadpleegMetBurgerservicenummer
 burgerservicenummer: {{burgerservicenummer}}
 fields:
