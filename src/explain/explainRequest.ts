@@ -169,7 +169,7 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
       files === ""
         ? text(
             "In a terminal or CI, set it as an environment variable. In VS Code, use BRP: Store Secret….",
-            "Stel het in een terminal of CI in als omgevingsvariabele. Gebruik in VS Code BRP: Geheim opslaan….",
+            "Stel het in een terminal of CI in als omgevingsvariabele. Gebruik in VS Code BRP: Geheim bewaren….",
           )
         : text(
             `The file in ${files} cannot be read or is empty. Check its name and permissions.`,

@@ -144,13 +144,13 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
     "The key or PFX is encrypted, but there is no passphrase.",
     "De sleutel of PFX is versleuteld, maar er is geen wachtwoordzin.",
     "Store the passphrase (command Store Secret), or set BRP_<ENVIRONMENT>_PFX_PASSPHRASE in CI.",
-    "Sla de wachtwoordzin op (opdracht Geheim opslaan), of stel in CI BRP_<OMGEVING>_PFX_PASSPHRASE in.",
+    "Sla de wachtwoordzin op (opdracht Geheim bewaren), of stel in CI BRP_<OMGEVING>_PFX_PASSPHRASE in.",
   ),
   "passphrase wrong": cause(
     "The passphrase does not open the key or PFX.",
     "De wachtwoordzin past niet bij de sleutel of PFX.",
     "Store the right passphrase (command Store Secret), or set it in BRP_<ENVIRONMENT>_PFX_PASSPHRASE. The passphrase of the earlier certificate may still be stored.",
-    "Sla de juiste wachtwoordzin op (opdracht Geheim opslaan), of zet die in BRP_<OMGEVING>_PFX_PASSPHRASE. De wachtwoordzin van het vorige certificaat kan nog bewaard zijn.",
+    "Sla de juiste wachtwoordzin op (opdracht Geheim bewaren), of zet die in BRP_<OMGEVING>_PFX_PASSPHRASE. De wachtwoordzin van het vorige certificaat kan nog bewaard zijn.",
   ),
   "pfx unreadable": cause(
     "The file in `tls.pfx` is not a PFX (PKCS#12).",

@@ -71,6 +71,6 @@ describe("a run of 500 rows", () => {
     expect(columns.map(({ sortable }) => sortable)).toEqual([true, false, true, false, false]);
     const gone = filePeople(file, () => undefined, open).rows[0];
     expect(gone?.run).toBeUndefined();
-    expect(gone?.cells[2]?.text).toContain("no longer kept");
+    expect(gone?.cells[2]?.text).toContain("no longer in memory");
   });
 });

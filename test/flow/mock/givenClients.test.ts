@@ -109,7 +109,7 @@ describe("a file of clients", () => {
         [{ clientCa: "ca.cer" }, "tls.clientCa", "no PEM certificate"],
         [{ certificate: "own.key" }, "tls.certificate", "no PEM certificate"],
         [{ key: "own.pem" }, "tls.key", "no PEM private key"],
-        [{ key: "other.key" }, "tls.key", "not that of the certificate"],
+        [{ key: "other.key" }, "tls.key", "does not belong to the certificate"],
       ] as const)
         await expectRefusal({ tls: { ...own, ...changes } }, place, words);
     },

@@ -75,7 +75,7 @@ describe("brp inbox show of a bulk delivery", () => {
     expect(extracted.equals(lines)).toBe(true);
     expect((await show("out/berichtregels.jsonl")).stdout).toContain("✓ SHA-256");
     const again = await show("good.zip", "--extract", "out");
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("left as it is")]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("not overwritten")]);
     expect((await show("other.json", "--extract", "out")).code).toBe(64);
   });
 });
