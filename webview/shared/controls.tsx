@@ -73,7 +73,7 @@ export class Toolbar extends Component<ToolbarOptions> {
     this.componentDidUpdate();
   }
 
-  /** Observed anew, it reports after the next layout. Asking for visible buttons before would be another layout. */
+  /** Reports after the next layout, because a question for visible buttons before it would force one more. */
   override componentDidUpdate(): void {
     this.#sizes.disconnect();
     if (this.#bar.current) this.#sizes.observe(this.#bar.current);
