@@ -22,7 +22,7 @@ const nouns = {
     text("further problems", "verdere problemen"),
   ],
   filter: [text("filter", "filter"), text("filters", "filters")],
-  finding: [text("finding", "bevinding"), text("findings", "bevindingen")],
+  finding: [text("diagnostic", "bevinding"), text("diagnostics", "bevindingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   header: [text("header", "header"), text("headers", "headers")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],

@@ -83,9 +83,9 @@ function query(facts: QueryFacts): PersonOperation {
 const queries: Readonly<Record<QueryType, PersonOperation>> = {
   RaadpleegMetBurgerservicenummer: query({
     name: "RaadpleegMetBurgerservicenummer",
-    title: text("Read by citizen service number", "Raadplegen met burgerservicenummer"),
+    title: text("Look up by BSN", "Raadplegen op BSN"),
     meaning: text(
-      "Reads up to 20 persons by number. Deceased persons are included; an unknown number is simply absent from the response.",
+      "Looks up to 20 persons by BSN, including deceased persons. An unknown BSN is missing from the response.",
       "Raadpleegt maximaal 20 personen op BSN, ook overleden personen. Een onbekend BSN ontbreekt in het antwoord.",
     ),
     required: ["burgerservicenummer", "fields"],
@@ -100,8 +100,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Zoeken met geslachtsnaam en geboortedatum",
     ),
     meaning: text(
-      "Finds the living persons with this family name, born on this day; more than 10 are refused.",
-      "Vindt de levende personen met deze geslachtsnaam, geboren op deze dag; meer dan 10 wordt geweigerd.",
+      "Finds the living persons with this family name, born on this day. The service rejects a search with more than 10 results.",
+      "Vindt de levende personen met deze geslachtsnaam, geboren op deze dag. De dienst weigert een bevraging met meer dan 10 resultaten.",
     ),
     required: ["geslachtsnaam", "geboortedatum", "fields"],
     answerType: "PersoonBeperkt",
@@ -122,8 +122,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     name: "ZoekMetNaamEnGemeenteVanInschrijving",
     title: text("Search by name and municipality", "Zoeken met naam en gemeente van inschrijving"),
     meaning: text(
-      "Finds the living persons with this family name and these given names, registered in this municipality; more than 10 are refused.",
-      "Vindt de levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente; meer dan 10 wordt geweigerd.",
+      "Finds the living persons with this family name and these given names, registered in this municipality. The service rejects a search with more than 10 results.",
+      "Vindt de levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente. De dienst weigert een bevraging met meer dan 10 resultaten.",
     ),
     required: ["geslachtsnaam", "voornamen", "gemeenteVanInschrijving", "fields"],
     answerType: "PersoonBeperkt",
@@ -143,8 +143,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     name: "ZoekMetPostcodeEnHuisnummer",
     title: text("Search by postal code and house number", "Zoeken met postcode en huisnummer"),
     meaning: text(
-      "Finds the living persons at this postal code and house number, whatever letter or suffix, unless those are given too; more than 30 are refused.",
-      "Vindt de levende personen op deze postcode met dit huisnummer, ongeacht letter of toevoeging, tenzij die ook zijn opgegeven; meer dan 30 wordt geweigerd.",
+      "Finds the living persons at this postal code and house number, with any letter or suffix unless you add these too. The service rejects a search with more than 30 results.",
+      "Vindt de levende personen op deze postcode en dit huisnummer, met elke letter of toevoeging, tenzij u die ook opgeeft. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["postcode", "huisnummer", "fields"],
     answerType: "PersoonBeperkt",
@@ -169,8 +169,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Zoeken met straat, huisnummer en gemeente van inschrijving",
     ),
     meaning: text(
-      "Finds the living persons at this street and house number in this municipality; more than 30 are refused. The street may be the short or the official name.",
-      "Vindt de levende personen in deze straat op dit huisnummer in deze gemeente; meer dan 30 wordt geweigerd. De straat mag de korte of de officiële naam zijn.",
+      "Finds the living persons at this street and house number in this municipality. The street can be the short or the official name. The service rejects a search with more than 30 results.",
+      "Vindt de levende personen in deze straat op dit huisnummer in deze gemeente. De straat kan de korte of de officiële naam zijn. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["straat", "huisnummer", "gemeenteVanInschrijving", "fields"],
     answerType: "PersoonBeperkt",
@@ -188,10 +188,10 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
   }),
   ZoekMetNummeraanduidingIdentificatie: query({
     name: "ZoekMetNummeraanduidingIdentificatie",
-    title: text("Search by address designation", "Zoeken met nummeraanduiding-identificatie"),
+    title: text("Search by address designation", "Zoeken met nummeraanduiding"),
     meaning: text(
-      "Finds the living persons at the address with this 16-digit designation identifier; more than 30 are refused.",
-      "Vindt de levende personen op het adres met deze nummeraanduiding van 16 cijfers; meer dan 30 wordt geweigerd.",
+      "Finds the living persons at the address with this 16-digit designation identifier. The service rejects a search with more than 30 results.",
+      "Vindt de levende personen op het adres met deze nummeraanduiding van 16 cijfers. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["nummeraanduidingIdentificatie", "fields"],
     answerType: "PersoonBeperkt",
@@ -206,10 +206,10 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
   }),
   ZoekMetAdresseerbaarObjectIdentificatie: query({
     name: "ZoekMetAdresseerbaarObjectIdentificatie",
-    title: text("Search by addressable object", "Zoeken met adresseerbaar-objectidentificatie"),
+    title: text("Search by addressable object", "Zoeken met adresseerbaar object"),
     meaning: text(
-      "Finds the living persons in the object with this 16-digit identifier; more than 30 are refused. The only search that can also deliver authority over minors (`gezag`).",
-      "Vindt de levende personen in het object met deze identificatie van 16 cijfers; meer dan 30 wordt geweigerd. De enige zoekvraag die ook gezag kan leveren.",
+      "Finds the living persons in the object with this 16-digit identifier. This is the only search that can return authority over minors (`gezag`). The service rejects a search with more than 30 results.",
+      "Vindt de levende personen in het object met deze identificatie van 16 cijfers. Dit is de enige zoekvraag die ook `gezag` kan leveren. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["adresseerbaarObjectIdentificatie", "fields"],
     answerType: "GezagPersoonBeperkt",
@@ -232,8 +232,8 @@ const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperati
     path: "/berichten/telling",
     title: text("Count waiting messages", "Wachtende berichten tellen"),
     meaning: text(
-      "Tells how many messages of one kind of waiting there are. Changes nothing in the mailbox.",
-      "Vertelt hoeveel berichten van één soort wachten. Verandert niets in de postbus.",
+      "Counts the waiting messages: new, seen or both. Doesn't change the mailbox.",
+      "Telt de wachtende berichten: nieuwe, geziene of beide. Wijzigt de postbus niet.",
     ),
     required: ["soort"],
     optional: [],
@@ -244,10 +244,10 @@ const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperati
     service: "berichten",
     method: "GET",
     path: "/berichten",
-    title: text("List messages", "Berichten in een lijst tonen"),
+    title: text("List messages", "Berichten tonen"),
     meaning: text(
-      "Lists messages by their attributes, oldest first, without content. The messages on the returned page count as seen from then on.",
-      "Toont de kenmerken van berichten, oudste eerst, zonder inhoud. De berichten op de geleverde pagina gelden daarna als gezien.",
+      "Lists the attributes of messages, oldest first, without content. Marks the messages on the returned page as seen.",
+      "Toont de kenmerken van berichten, oudste eerst, zonder inhoud. Maakt de berichten op de geleverde pagina gezien.",
     ),
     required: [],
     optional: [
@@ -268,8 +268,8 @@ const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperati
     path: "/berichten/{berichtTransportId}",
     title: text("Fetch messages", "Berichten ophalen"),
     meaning: text(
-      "Fetches up to 100 messages with their content. Each message that comes back counts as fetched; the others are named with their reason.",
-      "Haalt tot 100 berichten met hun inhoud op. Elk geleverd bericht geldt als opgehaald; de andere worden met hun reden genoemd.",
+      "Fetches up to 100 messages with their content. Marks each returned message as fetched. Lists the other messages with the reason.",
+      "Haalt maximaal 100 berichten met hun inhoud op. Maakt elk geleverd bericht opgehaald. Toont de andere berichten met de reden.",
     ),
     required: ["berichtTransportId"],
     optional: [],

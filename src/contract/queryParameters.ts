@@ -9,7 +9,7 @@ const street = "a-zA-Z0-9À-ž \\-\\'\\.";
 const yesNo = [
   {
     value: "true",
-    meaning: text("Deceased persons are included", "Overleden personen horen erbij"),
+    meaning: text("Includes deceased persons", "Ook overleden personen"),
   },
   { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
 ];
@@ -20,12 +20,9 @@ type QueryParameter = Parameter & Required<Pick<Parameter, "rubric">>;
 const table = [
   {
     name: "burgerservicenummer",
-    label: text("Citizen service number", "Burgerservicenummer"),
+    label: text("BSN", "Burgerservicenummer"),
     kind: "list",
-    meaning: text(
-      "The numbers of the persons to read",
-      "De burgerservicenummers van de te raadplegen personen",
-    ),
+    meaning: text("BSNs of the persons to look up", "BSN's van de te raadplegen personen"),
     format: text("1 to 20 numbers of exactly 9 digits", "1 tot 20 nummers van precies 9 cijfers"),
     example: "999990019",
     badExample: "99999001",
@@ -38,12 +35,12 @@ const table = [
     label: text("Family name", "Geslachtsnaam"),
     kind: "text",
     meaning: text(
-      "Family name without its prefix; upper and lower case are equal",
-      "Geslachtsnaam zonder voorvoegsel; hoofd- en kleine letters zijn gelijk",
+      "Family name without its prefix, not case-sensitive",
+      "Geslachtsnaam zonder voorvoegsel, niet hoofdlettergevoelig",
     ),
     format: text(
-      "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 3 of them",
-      "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 3 daarvan",
+      "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes, with a `*` only at the end, after at least 3 of them",
+      "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen, met een `*` alleen aan het eind, na ten minste 3 daarvan",
     ),
     example: "Jans*",
     badExample: "Ja*",
@@ -56,13 +53,10 @@ const table = [
     name: "voornamen",
     label: text("Given names", "Voornamen"),
     kind: "text",
-    meaning: text(
-      "Given names, compared as one whole text",
-      "Voornamen, als één geheel vergeleken",
-    ),
+    meaning: text("Given names, compared as one text", "Voornamen, als één geheel vergeleken"),
     format: text(
-      "1 to 199 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 1 of them",
-      "1 tot 199 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 1 daarvan",
+      "1 to 199 letters, digits, spaces, dots, hyphens or apostrophes, with a `*` only at the end, after at least 1 of them",
+      "1 tot 199 letters, cijfers, spaties, punten, streepjes of apostroffen, met een `*` alleen aan het eind, na ten minste 1 daarvan",
     ),
     example: "Pie*",
     badExample: "*iet",
@@ -76,8 +70,8 @@ const table = [
     label: text("Name prefix", "Voorvoegsel"),
     kind: "text",
     meaning: text(
-      "Prefix of the family name; left out, any prefix matches",
-      "Voorvoegsel van de geslachtsnaam; zonder deze parameter voldoet elk voorvoegsel",
+      "Prefix of the family name. Without it, any prefix matches",
+      "Voorvoegsel bij de geslachtsnaam. Zonder deze parameter voldoet elk voorvoegsel",
     ),
     format: text(
       "1 to 10 letters, spaces or apostrophes",
@@ -111,8 +105,8 @@ const table = [
     label: text("Birth date", "Geboortedatum"),
     kind: "date",
     meaning: text(
-      "Complete birth date; a partly unknown one is never found",
-      "Volledige geboortedatum; een deels onbekende wordt nooit gevonden",
+      "Complete birth date. Persons with a partly unknown one are never found",
+      "Volledige geboortedatum. Personen met een deels onbekende worden nooit gevonden",
     ),
     format: text("an existing day as yyyy-mm-dd", "een bestaande dag als jjjj-mm-dd"),
     example: "1983-05-26",
@@ -124,10 +118,7 @@ const table = [
     name: "inclusiefOverledenPersonen",
     label: text("Include deceased persons", "Inclusief overleden personen"),
     kind: "boolean",
-    meaning: text(
-      "Whether deceased persons are found too",
-      "Of ook overleden personen gevonden worden",
-    ),
+    meaning: text("Also find deceased persons", "Ook overleden personen vinden"),
     format: text("true or false", "true of false"),
     example: "true",
     badExample: "ja",
@@ -140,8 +131,8 @@ const table = [
     label: text("Municipality of registration", "Gemeente van inschrijving"),
     kind: "text",
     meaning: text(
-      "Code of the municipality that keeps, last kept or first made the record; persons of others are left out",
-      "Code van de gemeente die de persoonslijst bijhoudt, het laatst bijhield of aanlegde; personen van andere vallen weg",
+      "Code of the municipality that keeps the record, kept it last or created it. Persons of other municipalities are excluded",
+      "Code van de gemeente die de persoonslijst bijhoudt, het laatst bijhield of aanlegde. Personen van andere gemeenten vallen weg",
     ),
     format: text("exactly 4 digits", "precies 4 cijfers"),
     example: "0518",
@@ -185,7 +176,7 @@ const table = [
     name: "huisletter",
     label: text("House letter", "Huisletter"),
     kind: "text",
-    meaning: text("Letter behind the house number", "Letter achter het huisnummer"),
+    meaning: text("Letter after the house number", "Letter achter het huisnummer"),
     format: text("exactly 1 letter", "precies 1 letter"),
     example: "A",
     badExample: "AB",
@@ -198,8 +189,8 @@ const table = [
     label: text("House number suffix", "Huisnummertoevoeging"),
     kind: "text",
     meaning: text(
-      "Suffix of the house number; also matches addresses that have a letter besides",
-      "Toevoeging bij het huisnummer; past ook op adressen die daarnaast een letter hebben",
+      "Suffix of the house number. Also matches addresses with a house letter",
+      "Toevoeging bij het huisnummer. Vindt ook adressen met een huisletter",
     ),
     format: text(
       "1 to 4 letters, digits, spaces or hyphens",
@@ -217,8 +208,8 @@ const table = [
     kind: "text",
     meaning: text("Short or official name of the street", "Korte of officiële naam van de straat"),
     format: text(
-      "1 to 80 letters, digits, spaces, hyphens, apostrophes or dots; one `*` at the end or at the start, with at least 7 of them beside it",
-      "1 tot 80 letters, cijfers, spaties, streepjes, apostroffen of punten; één `*` aan het eind of aan het begin, met ten minste 7 daarvan ernaast",
+      "1 to 80 letters, digits, spaces, hyphens, apostrophes or dots, with one `*` at the end or at the start and at least 7 other characters",
+      "1 tot 80 letters, cijfers, spaties, streepjes, apostroffen of punten, met één `*` aan het eind of aan het begin en ten minste 7 andere tekens",
     ),
     example: "Boterdiep",
     badExample: "Laan*",
@@ -246,7 +237,7 @@ const table = [
     name: "adresseerbaarObjectIdentificatie",
     label: text(
       "Identifier of the addressable object",
-      "Identificatie van het adresseerbaar object",
+      "Identificatie van het adresseerbare object",
     ),
     kind: "text",
     meaning: text(
@@ -265,8 +256,8 @@ const table = [
     label: text("Fields", "Velden"),
     kind: "list",
     meaning: text(
-      "The paths of the data to deliver; a group path delivers the whole group",
-      "De paden van de te leveren gegevens; het pad van een groep levert de hele groep",
+      "Paths of the data to return. The path of a group returns the whole group",
+      "Paden van de te leveren gegevens. Het pad van een groep levert de hele groep",
     ),
     format: text(
       "1 to 130 paths of letters, digits, dots and underscores",
@@ -290,8 +281,8 @@ export const requiredGivenNames: Partial<Parameter> = {
   pattern: namePattern,
   wildcard: { places: ["end"], atLeast: 3 },
   format: text(
-    "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 3 of them",
-    "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 3 daarvan",
+    "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes, with a `*` only at the end, after at least 3 of them",
+    "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen, met een `*` alleen aan het eind, na ten minste 3 daarvan",
   ),
   badExample: "Pi*",
 };

@@ -155,7 +155,7 @@ function endOf({ to = "99999999" }: TableEntry): string {
 const says = {
   otherTable: text(
     `This table is not one of ${forms.map(({ number }) => number).join(", ")}.`,
-    `Deze tabel is niet een van ${forms.map(({ number }) => number).join(", ")}.`,
+    `Deze tabel hoort niet bij ${forms.map(({ number }) => number).join(", ")}.`,
   ),
   noCsv: text(
     "This line is not valid CSV: a quote is not closed, or it has more or fewer values than there are columns.",
@@ -163,26 +163,26 @@ const says = {
   ),
   noColumn: (column: string, number: string) =>
     text(
-      `The column ${column} is missing. Use the CSV file of table ${number} as it is published.`,
-      `De kolom ${column} ontbreekt. Gebruik het CSV-bestand van tabel ${number} zoals het gepubliceerd is.`,
+      `The column ${column} is missing. Use the published CSV file of table ${number}.`,
+      `De kolom ${column} ontbreekt. Gebruik het gepubliceerde CSV-bestand van tabel ${number}.`,
     ),
   noRows: text("The table has no rows.", "De tabel heeft geen rijen."),
   noCode: (name: string, digits: number | undefined) =>
     digits === undefined
       ? text(
-          `A code of ${name} has letters and digits only.`,
+          `A code of ${name} has only letters and digits.`,
           `Een code van ${name} heeft alleen letters en cijfers.`,
         )
       : text(
-          `A code of ${name} has ${digits} digits. A spreadsheet may have removed zeros at its start.`,
-          `Een code van ${name} heeft ${digits} cijfers. Een spreadsheet kan nullen aan het begin hebben weggehaald.`,
+          `A code of ${name} has ${digits} digits. A spreadsheet may have removed the leading zeros.`,
+          `Een code van ${name} heeft ${digits} cijfers. Mogelijk heeft een spreadsheet de voorloopnullen verwijderd.`,
         ),
   noName: text(
     "The description of this code is missing.",
     "De omschrijving van deze code ontbreekt.",
   ),
   noDay: text(
-    "A day of a table is eight digits, such as 20230101, or empty.",
-    "Een dag in een tabel is acht cijfers, zoals 20230101, of leeg.",
+    "A date in a table has eight digits, such as 20230101, or is empty.",
+    "Een datum in een tabel heeft acht cijfers, zoals 20230101, of is leeg.",
   ),
 } as const;

@@ -80,10 +80,10 @@ function asMarkdown(sentence: string): string {
 const fenced = (example: string, kind = "brp") => `\`\`\`${kind}\n${example.trimEnd()}\n\`\`\``;
 
 const said = {
-  bad: text("Gives this finding", "Geeft deze bevinding"),
-  says: text("It says", "Die zegt"),
+  bad: text("Example", "Voorbeeld"),
+  says: text("Message", "Melding"),
   with: text("Checked with", "Gecontroleerd met"),
   fixes: text("Quick fixes", "Snelle oplossingen"),
-  good: text("Does not", "Geeft haar niet"),
+  good: text("No diagnostic", "Geen bevinding"),
   source: text("Source", "Bron"),
 } as const;

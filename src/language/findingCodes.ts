@@ -14,18 +14,18 @@ import type { Finding, Severity } from "./finding.ts";
 
 /** Tables of diagnostic codes by theme, in the order of the documentation. */
 export const codeThemes = [
-  { title: text("What could be read", "Wat gelezen kon worden"), codes: syntaxCodes },
+  { title: text("Syntax", "Syntaxis"), codes: syntaxCodes },
   { title: text("JSON", "JSON"), codes: jsonCodes },
   {
-    title: text("Operations, parameters and values", "Bewerkingen, parameters en waarden"),
+    title: text("Operations, parameters and values", "Operaties, parameters en waarden"),
     codes: parameterCodes,
   },
-  { title: text("Fields, numbers and advice", "Fields, nummers en advies"), codes: fieldCodes },
+  { title: text("Fields, BSNs and advice", "Fields, BSN's en advies"), codes: fieldCodes },
   {
     title: text("Variables, names and placeholders", "Variabelen, namen en plaatshouders"),
     codes: nameCodes,
   },
-  { title: text("Directives", "Aanwijzingen"), codes: directiveCodes },
+  { title: text("Directives", "Directives"), codes: directiveCodes },
   { title: text("Expectations", "Verwachtingen"), codes: expectationCodes },
   { title: text("Authorisation", "Autorisatie"), codes: authorisationCodes },
   {

@@ -13,12 +13,12 @@ export interface RetryWait {
 export function explainWait({ status, waitMs, next, of }: RetryWait, language: Language): string {
   const cause =
     status === undefined
-      ? text("Nobody answers there yet", "Daar antwoordt nog niemand")
+      ? text("No response yet", "Nog geen antwoord")
       : text(`${status}: the service is busy`, `${status}: de dienst is bezet`);
   const wait = shownTime(waitMs);
   return text(
-    `${cause.en}; trying again in ${wait} (${next} of ${of})`,
-    `${cause.nl}; nieuwe poging over ${wait} (${next} van ${of})`,
+    `${cause.en}, retrying in ${wait} (${next} of ${of})`,
+    `${cause.nl}, nieuwe poging over ${wait} (${next} van ${of})`,
   )[language];
 }
 

@@ -142,7 +142,7 @@ export async function decisionOf(
 }
 
 const severalClients = text(
-  "The decision has rows of several subscribers. Choose one with client.",
+  "The decision has rows of several clients. Choose one with client.",
   "Het besluit heeft regels van meerdere afnemers. Kies er een met client.",
 );
 

@@ -153,7 +153,7 @@ function unknown(word: string): Text {
   const shown = JSON.stringify(word);
   const none = text(
     `Unknown diagnostic, field, operation, parameter, directive or error code ${shown}.`,
-    `Onbekende bevinding, veld, operatie, parameter, aanwijzing of foutcode ${shown}.`,
+    `Onbekende bevinding, veld, operatie, parameter, directive of foutcode ${shown}.`,
   );
   return unknownWord(none, nearestOf(word, known));
 }

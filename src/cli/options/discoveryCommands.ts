@@ -112,7 +112,7 @@ export const explain = command({
   words: "CODE|PATH|OPERATION",
   summary: text(
     "explain a diagnostic, field, operation, parameter or directive",
-    "een bevinding, veld, operatie, parameter of aanwijzing uitleggen",
+    "een bevinding, veld, operatie, parameter of directive uitleggen",
   ),
   operands: [0, 1],
   options: { reporter, color },
@@ -127,7 +127,7 @@ export const explain = command({
 
 const explainUsage = text(
   "Use brp explain with the code of a diagnostic, a field, an operation, a parameter or a directive.",
-  "Gebruik brp explain met de code van een bevinding, een veld, een operatie, een parameter of een aanwijzing.",
+  "Gebruik brp explain met de code van een bevinding, een veld, een operatie, een parameter of een directive.",
 );
 
 export const completion = command({

@@ -30,20 +30,20 @@ export function needsAdditionalAuthorisation(path: string): boolean {
 }
 
 const aboutOthers = text(
-  "Tells about other people than the person asked for.",
+  "About people other than the requested person.",
   "Gaat over anderen dan de opgevraagde persoon.",
 );
 const aboutDescent = text(
-  "Tells about origin or right of residence.",
-  "Vertelt over herkomst of verblijfsrecht.",
+  "About origin or right of residence.",
+  "Gaat over herkomst of verblijfsrecht.",
 );
 const aboutCapacity = text(
-  "Tells that a court or the law limits what the person may do.",
-  "Vertelt dat een rechter of de wet beperkt wat de persoon mag.",
+  "About a legal limit on the person's acts, by court or by law.",
+  "Gaat over een beperking van de handelingsbevoegdheid door de rechter of de wet.",
 );
 const aboutGender = text(
-  "May reveal more than a purpose needs.",
-  "Kan meer prijsgeven dan een doel vraagt.",
+  "May reveal more than the purpose requires.",
+  "Kan meer prijsgeven dan voor het doel nodig is.",
 );
 
 const sensitiveGroups: readonly (readonly [path: string, why: Text])[] = [

@@ -5,7 +5,7 @@ import { text, type Language, type Text } from "../text.ts";
 const kinds: Readonly<Record<Shape["kind"], Text>> = {
   text: text("text", "tekst"),
   integer: text("number", "getal"),
-  yes: text("true, or absent", "true, of afwezig"),
+  yes: text("true or missing", "true of ontbreekt"),
   date: text("date", "datum"),
   table: text("code and description", "code en omschrijving"),
   group: text("group", "groep"),
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<Shape["kind"], Text>> = {
 
 export function fieldKind(field: FieldPath): Text {
   if (field.partOf === undefined) return kinds[field.shape.kind];
-  return text(`delivers all of ${field.partOf}`, `levert heel ${field.partOf}`);
+  return text(`returns all of ${field.partOf}`, `levert heel ${field.partOf}`);
 }
 
 /** Path facts needed for its texts. The path itself may be unavailable in `fields`. */
@@ -52,8 +52,8 @@ function kindWords({ label, variants }: ChoiceShape): FieldWords {
   return {
     label: text(`Kind of ${label.en.toLowerCase()}`, `Soort ${label.nl.toLowerCase()}`),
     meaning: text(
-      `${named("en", "or")}. Comes with every value of its group; request it only when you need nothing else.`,
-      `${named("nl", "of")}. Komt mee met elke waarde van zijn groep; vraag dit alleen als u niets anders nodig hebt.`,
+      `${named("en", "or")}. Returned with every value of its group. Request it only if you need nothing else.`,
+      `${named("nl", "of")}. Wordt geleverd bij elke waarde van de groep. Vraag dit alleen op als u niets anders nodig hebt.`,
     ),
   };
 }
@@ -68,23 +68,23 @@ export function olderName({ nameBefore }: GroupShape): Text | undefined {
 /** Parts of a date or value table. Requesting one returns the whole value (contract 3, rule 4). */
 const partMeanings: Readonly<Record<string, Text>> = {
   type: text(
-    "Which parts of the date are known: Datum, JaarMaandDatum, JaarDatum or DatumOnbekend.",
-    "Welke delen van de datum bekend zijn: Datum, JaarMaandDatum, JaarDatum of DatumOnbekend.",
+    "Known parts of the date: Datum, JaarMaandDatum, JaarDatum or DatumOnbekend.",
+    "Bekende delen van de datum: Datum, JaarMaandDatum, JaarDatum of DatumOnbekend.",
   ),
   datum: text(
-    "The whole date, as yyyy-mm-dd; only of a Datum.",
-    "De hele datum, als jjjj-mm-dd; alleen bij een Datum.",
+    "The whole date, as yyyy-mm-dd (only with type Datum).",
+    "De hele datum, als jjjj-mm-dd (alleen bij type Datum).",
   ),
   jaar: text(
-    "The year, of a JaarMaandDatum or JaarDatum.",
-    "Het jaar, bij een JaarMaandDatum of JaarDatum.",
+    "The year (with type JaarMaandDatum or JaarDatum).",
+    "Het jaar (bij type JaarMaandDatum of JaarDatum).",
   ),
-  maand: text("The month, of a JaarMaandDatum.", "De maand, bij een JaarMaandDatum."),
-  onbekend: text("Always true, of a DatumOnbekend.", "Altijd true, bij een DatumOnbekend."),
+  maand: text("The month (with type JaarMaandDatum).", "De maand (bij type JaarMaandDatum)."),
+  onbekend: text("Always true (with type DatumOnbekend).", "Altijd true (bij type DatumOnbekend)."),
   langFormaat: text("The date in Dutch words.", "De datum voluit geschreven."),
   code: text("The code in its value table.", "De code in de waardetabel."),
-  omschrijving: text("What the code stands for.", "Waar de code voor staat."),
-  soort: text("Whether it is a titel or a predicaat.", "Of het een titel of een predicaat is."),
+  omschrijving: text("The meaning of the code.", "De betekenis van de code."),
+  soort: text("Kind: titel or predicaat.", "Soort: titel of predicaat."),
 };
 
 export function fieldMeaning(field: FieldFacts): Text {
@@ -105,7 +105,7 @@ export function onlyFor(variants: readonly string[]): Text {
 
 export function domesticFor(target: string): Text {
   return text(
-    `Domestic data only; comes back under ${target}.`,
-    `Alleen gegevens binnen Nederland; komt terug onder ${target}.`,
+    `Domestic data only, returned in ${target}.`,
+    `Alleen gegevens binnen Nederland, geleverd in ${target}.`,
   );
 }

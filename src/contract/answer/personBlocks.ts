@@ -27,8 +27,8 @@ const nameParts: Readonly<Record<string, Shape>> = {
       "name",
       "Title or predicate",
       "Titel of predicaat",
-      "Noble title or predicate; `soort` tells which of the two.",
-      "Adellijke titel of predicaat; `soort` zegt welke van de twee.",
+      "Noble title or predicate; see `soort`.",
+      "Adellijke titel of predicaat; zie `soort`.",
     ),
     withKind: true,
   },
@@ -36,8 +36,8 @@ const nameParts: Readonly<Record<string, Shape>> = {
     "name",
     "Prefix",
     "Voorvoegsel",
-    "What stands before the family name, such as van der.",
-    "Wat voor de geslachtsnaam staat, zoals van der.",
+    "The part before the family name, such as van der.",
+    "Het deel vóór de geslachtsnaam, zoals van der.",
   ),
   geslachtsnaam: words(
     "name",
@@ -88,8 +88,8 @@ export const relatedName: GroupShape = group(
   marks(...relatedNameMarks),
   "Name",
   "Naam",
-  "The names of the related person, as this record knows them.",
-  "De namen van de gerelateerde, zoals deze persoonslijst ze kent.",
+  "The names of the related person, as recorded here.",
+  "De namen van de gerelateerde, zoals vermeld op deze persoonslijst.",
 );
 
 export const birth: GroupShape = group(
@@ -97,16 +97,16 @@ export const birth: GroupShape = group(
     datum: date(
       "Birth date",
       "Geboortedatum",
-      "Day of birth; parts of it may be unknown.",
-      "Dag van geboorte; delen ervan kunnen onbekend zijn.",
+      "Day of birth. Parts of it can be unknown.",
+      "Dag van geboorte. Delen ervan kunnen onbekend zijn.",
     ),
     plaats: table(
       "Gemeenten",
       "fact",
       "Place of birth",
       "Geboorteplaats",
-      "Municipality of birth; abroad the place in words, without a code.",
-      "Gemeente van geboorte; in het buitenland de plaats in woorden, zonder code.",
+      "Municipality of birth, or the name of the foreign place, without a code.",
+      "Gemeente van geboorte, of de naam van de buitenlandse plaats, zonder code.",
     ),
     land: table(
       "Landen",
@@ -126,9 +126,9 @@ export const birth: GroupShape = group(
 
 export const number = words(
   "number",
-  "Citizen service number",
+  "BSN",
   "Burgerservicenummer",
-  "The citizen service number, 9 digits.",
+  "Citizen service number (burgerservicenummer), 9 digits.",
   "Het burgerservicenummer, 9 cijfers.",
 );
 
@@ -137,8 +137,8 @@ export const gender = table(
   "fact",
   "Gender",
   "Geslacht",
-  "Gender as registered; unknown is delivered too.",
-  "Geslacht zoals geregistreerd; ook onbekend wordt geleverd.",
+  "Gender as registered. Unknown is returned too.",
+  "Geslacht zoals geregistreerd. Ook onbekend wordt geleverd.",
 );
 
 export const notLivingThere = {
@@ -148,37 +148,31 @@ export const notLivingThere = {
   automatic: true as const,
   label: { en: "Not living here", nl: "Verblijft hier niet" },
   meaning: {
-    en: "Established that the person does not live at this registered address.",
-    nl: "Vastgesteld is dat de persoon niet op dit geregistreerde adres verblijft.",
+    en: "The municipality has established that the person doesn't live at this registered address.",
+    nl: "De gemeente heeft vastgesteld dat de persoon niet op dit geregistreerde adres verblijft.",
   },
 };
 
 /** Salutation and address lines for letters (contract section 1, seed 2.5 and 2.6). */
 export const addressing: GroupShape = group(
   {
-    aanhef: words(
-      "name",
-      "Salutation",
-      "Aanhef",
-      "To begin a letter with.",
-      "Om een brief mee te beginnen.",
-    ),
+    aanhef: words("name", "Salutation", "Aanhef", "Opening of a letter.", "Opening van een brief."),
     aanschrijfwijze: group(
       {
         aanspreekvorm: words(
           "name",
           "Form of address",
           "Aanspreekvorm",
-          "The line above the name; only with a title or predicate.",
-          "De regel boven de naam; alleen bij een titel of predicaat.",
+          "The line above the name, only with a title or predicate.",
+          "De regel boven de naam, alleen bij een titel of predicaat.",
         ),
         naam: words("name", "Name", "Naam", "The name on an envelope.", "De naam op een envelop."),
       },
       undefined,
       "Form for an envelope",
       "Aanschrijfwijze",
-      "How the person is named on an envelope.",
-      "Hoe de persoon op een envelop genoemd wordt.",
+      "The person's name for an envelope.",
+      "De naam van de persoon voor op een envelop.",
     ),
     gebruikInLopendeTekst: words(
       "name",
@@ -237,8 +231,8 @@ export const addressing: GroupShape = group(
   ],
   "Addressing",
   "Adressering",
-  "Names and lines as used on letters.",
-  "Namen en regels zoals in brieven gebruikt.",
+  "Names and address lines for letters.",
+  "Namen en adresregels voor brieven.",
 );
 
 const reason = table(
@@ -253,7 +247,7 @@ const validFrom = date(
   "Valid from",
   "Geldig vanaf",
   "Day from which the nationality data is valid.",
-  "Dag vanaf welke de nationaliteitsgegevens gelden.",
+  "Dag waarop de nationaliteitsgegevens zijn ingegaan.",
 );
 
 const specialNationality = (en: string, nl: string): GroupShape =>
@@ -276,8 +270,8 @@ export const nationalities: ListShape = list(
             "fact",
             "Nationality",
             "Nationaliteit",
-            "The nationality; only when there is a known one.",
-            "De nationaliteit; alleen als die bekend is.",
+            "The nationality, if it is known.",
+            "De nationaliteit, als die bekend is.",
           ),
           redenOpname: reason,
           datumIngangGeldigheid: validFrom,
@@ -304,5 +298,5 @@ export const nationalities: ListShape = list(
   "Nationalities",
   "Nationaliteiten",
   "All current nationalities.",
-  "Alle huidige nationaliteiten.",
+  "Alle actuele nationaliteiten.",
 );

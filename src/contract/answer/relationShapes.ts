@@ -25,8 +25,8 @@ export const children: ListShape = list(
   ),
   "Children",
   "Kinderen",
-  "All children, as the person's own record knows them.",
-  "Alle kinderen, zoals de eigen persoonslijst ze kent.",
+  "All children on the person's own record.",
+  "Alle kinderen op de eigen persoonslijst.",
 );
 
 export const parents: ListShape = list(
@@ -38,8 +38,8 @@ export const parents: ListShape = list(
         "none",
         "Parent",
         "Ouderaanduiding",
-        "Whether this is parent 1 or parent 2.",
-        "Of dit ouder 1 of ouder 2 is.",
+        "Parent 1 or parent 2.",
+        "Ouder 1 of ouder 2.",
       ),
       datumIngangFamilierechtelijkeBetrekking: date(
         "Parent since",
@@ -58,8 +58,8 @@ export const parents: ListShape = list(
   ),
   "Parents",
   "Ouders",
-  "The parents, as the person's own record knows them.",
-  "De ouders, zoals de eigen persoonslijst ze kent.",
+  "The parents on the person's own record.",
+  "De ouders op de eigen persoonslijst.",
 );
 
 const begin: GroupShape = group(
@@ -75,23 +75,23 @@ const begin: GroupShape = group(
       "fact",
       "Place",
       "Plaats",
-      "Municipality, or the foreign place in words.",
-      "Gemeente, of de buitenlandse plaats in woorden.",
+      "Municipality, or the name of the foreign place.",
+      "Gemeente, of de naam van de buitenlandse plaats.",
     ),
     land: table(
       "Landen",
       "fact",
       "Country",
       "Land",
-      "Country of the union.",
-      "Land van de verbintenis.",
+      "Country where the union began.",
+      "Land waar de verbintenis is gesloten of aangegaan.",
     ),
   },
   marks("datum", "plaats", "land"),
   "Start of the union",
   "Aangaan",
   "When and where the union began.",
-  "Wanneer en waar de verbintenis begon.",
+  "Wanneer en waar de verbintenis is gesloten of aangegaan.",
 );
 
 const end: GroupShape = group(
@@ -106,8 +106,8 @@ const end: GroupShape = group(
   marks("datum"),
   "End of the union",
   "Ontbinding",
-  "When the union was dissolved; a death is not recorded here for the deceased.",
-  "Wanneer de verbintenis is ontbonden; een overlijden staat hier niet bij de overledene zelf.",
+  "When the union was dissolved. The person's own death is not recorded here.",
+  "Wanneer de verbintenis is ontbonden. Het eigen overlijden van de persoon staat hier niet.",
 );
 
 export const partners: ListShape = list(
@@ -136,8 +136,8 @@ export const partners: ListShape = list(
   ),
   "Partners",
   "Partners",
-  "The current partners; when there are none, only the last one.",
-  "De huidige partners; zijn die er niet, dan alleen de laatste.",
+  "The current partners. If there are none, only the last former partner.",
+  "De actuele partners. Zijn die er niet, dan alleen de laatste vorige partner.",
 );
 
 const fullName = group(
@@ -166,8 +166,8 @@ const minor = group(
   undefined,
   "Minor",
   "Minderjarige",
-  "Over whom the authority is.",
-  "Over wie het gezag gaat.",
+  "The minor under this authority.",
+  "De minderjarige over wie het gezag gaat.",
 );
 
 const someone = (en: string, nl: string): GroupShape =>
@@ -176,8 +176,8 @@ const someone = (en: string, nl: string): GroupShape =>
     undefined,
     en,
     nl,
-    "Who holds authority; the number may be missing, the name stays.",
-    "Wie gezag heeft; het nummer kan ontbreken, de naam blijft.",
+    "A person with authority. The BSN can be missing, the name is always returned.",
+    "Een persoon met gezag. Het BSN kan ontbreken, de naam wordt altijd geleverd.",
   );
 
 const parent = someone("Parent", "Ouder");
@@ -195,8 +195,8 @@ const relation = (
         "none",
         "Under investigation",
         "In onderzoek",
-        "Data from which this was concluded is under investigation.",
-        "Gegevens waaruit dit is afgeleid zijn in onderzoek.",
+        "Data used to derive this is under investigation.",
+        "Gegevens waaruit dit is afgeleid, zijn in onderzoek.",
       ),
     },
     undefined,
@@ -208,8 +208,8 @@ const explanation = {
     "fact",
     "Explanation",
     "Toelichting",
-    "Why there is no authority now, or why it cannot be told.",
-    "Waarom er nu geen gezag is, of waarom het niet te bepalen is.",
+    "The reason why no one has authority now, or why it can't be determined.",
+    "De reden waarom er nu geen gezag is, of waarom het niet te bepalen is.",
   ),
 };
 
@@ -224,7 +224,7 @@ const jointParental = relation(
   { ouders: list(parent, "Parents", "Ouders", "Both parents.", "Beide ouders.") },
   "Joint parental authority",
   "Gezamenlijk ouderlijk gezag",
-  "Both parents hold authority.",
+  "Both parents have authority.",
   "Beide ouders hebben gezag.",
 );
 
@@ -238,7 +238,7 @@ export const authority: ListShape = wholeOnly(
           { ouder: parent },
           "Sole parental authority",
           "Eenhoofdig ouderlijk gezag",
-          "One parent holds authority.",
+          "One parent has authority.",
           "Eén ouder heeft gezag.",
         ),
         GezamenlijkGezag: relation(
@@ -252,20 +252,20 @@ export const authority: ListShape = wholeOnly(
                   undefined,
                   "Unknown third party",
                   "Onbekende derde",
-                  "Someone else, who is not known.",
-                  "Iemand anders, die niet bekend is.",
+                  "Another person, who is not known.",
+                  "Een andere persoon, die niet bekend is.",
                 ),
               },
               "Third party",
               "Derde",
-              "Who holds authority beside the parent.",
-              "Wie naast de ouder gezag heeft.",
+              "The person with authority besides the parent.",
+              "De persoon die naast de ouder gezag heeft.",
             ),
           },
           "Joint authority",
           "Gezamenlijk gezag",
-          "A parent and someone else hold authority.",
-          "Een ouder en iemand anders hebben gezag.",
+          "A parent and another person have authority.",
+          "Een ouder en een andere persoon hebben gezag.",
         ),
         Voogdij: relation(
           {
@@ -279,38 +279,38 @@ export const authority: ListShape = wholeOnly(
               ),
               "Guardians",
               "Voogden",
-              "The guardians, as far as they are known.",
+              "The guardians, if they are known.",
               "De voogden, voor zover bekend.",
             ),
           },
           "Guardianship",
           "Voogdij",
-          "Others than the parents hold authority.",
+          "People other than the parents have authority.",
           "Anderen dan de ouders hebben gezag.",
         ),
         TijdelijkGeenGezag: relation(
           explanation,
           "No authority for now",
           "Tijdelijk geen gezag",
-          "Nobody holds authority at this moment.",
-          "Niemand heeft op dit moment gezag.",
+          "No one has authority at this time.",
+          "Er is op dit moment geen gezag.",
         ),
         GezagNietTeBepalen: relation(
           explanation,
-          "Authority cannot be told",
+          "Authority undetermined",
           "Gezag niet te bepalen",
-          "From the register it cannot be told who holds authority.",
-          "Uit de registratie is niet te bepalen wie gezag heeft.",
+          "The BRP has too little data to determine who has authority.",
+          "Op basis van de BRP is niet te bepalen wie gezag heeft.",
         ),
       },
       "Relation",
       "Gezagsrelatie",
-      "One relation between a minor and who holds authority.",
-      "Eén relatie tussen een minderjarige en wie gezag heeft.",
+      "One relation between a minor and the people with authority.",
+      "Eén gezagsrelatie van een minderjarige.",
     ),
     "Authority over minors",
     "Gezag",
-    "Who holds authority over this minor, or over which minors this adult does. Only whole.",
-    "Wie gezag heeft over deze minderjarige, of over welke minderjarigen deze volwassene. Alleen in zijn geheel.",
+    "Authority over this minor, or of this adult over minors. Only as a whole.",
+    "Gezag over deze minderjarige, of van deze volwassene over minderjarigen. Alleen in zijn geheel.",
   ),
 );

@@ -17,15 +17,15 @@ const from = {
   datumVan: date(
     "Since",
     "Vanaf",
-    "Date of the move if it was reported in time (from four weeks before to five days after), else the date of reporting or of the municipality's notice (ambtshalve); abroad: the date of departure.",
-    "Datum van de verhuizing bij tijdige aangifte (van vier weken ervoor tot vijf dagen erna), anders van de aangifte of ambtshalve melding; buitenland: datum van vertrek.",
+    "Date of the move if it was reported in time (from four weeks before to five days after), otherwise the date of the report or of the municipality's own notice (ambtshalve). For an address abroad, the date of departure.",
+    "Datum van de verhuizing bij tijdige aangifte (van vier weken ervoor tot vijf dagen erna), anders van de aangifte of ambtshalve melding. Bij een adres in het buitenland de datum van vertrek.",
   ),
   datumIngangGeldigheid: deprecated(
     date(
       "Valid from",
       "Geldig vanaf",
       "Day from which this residence data is valid.",
-      "Dag vanaf welke deze verblijfsgegevens gelden.",
+      "Dag waarop deze verblijfsgegevens zijn ingegaan.",
     ),
   ),
 };
@@ -36,8 +36,8 @@ const use = {
     "address",
     "Function of the address",
     "Functie van het adres",
-    "Whether people live there or only receive mail.",
-    "Of er gewoond wordt of alleen post wordt ontvangen.",
+    "Residential address or mail-only address.",
+    "Woonadres of briefadres.",
   ),
 };
 
@@ -68,14 +68,14 @@ const address = group(
       "address",
       "House letter",
       "Huisletter",
-      "Letter behind the number.",
+      "Letter after the number.",
       "Letter achter het nummer.",
     ),
     huisnummertoevoeging: words(
       "address",
       "Suffix",
       "Toevoeging",
-      "Suffix behind the number and letter.",
+      "Suffix after the number and letter.",
       "Toevoeging achter nummer en letter.",
     ),
     aanduidingBijHuisnummer: table(
@@ -83,8 +83,8 @@ const address = group(
       "address",
       "Position",
       "Ligging",
-      "Whether the place lies near or opposite the number.",
-      "Of de plek bij of tegenover het nummer ligt.",
+      "Near or opposite the house number.",
+      "Bij of tegenover het huisnummer.",
     ),
     postcode: words(
       "address",
@@ -162,8 +162,8 @@ const location = group(
       "address",
       "Location",
       "Locatie",
-      "Where the place lies, in words, for want of an address.",
-      "Waar de plek ligt, in woorden, bij gebrek aan een adres.",
+      "Description of the place, which has no address.",
+      "Beschrijving van de plek, die geen adres heeft.",
     ),
   },
   marks("locatiebeschrijving"),
@@ -245,6 +245,6 @@ export const residence: ChoiceShape = choice(
   },
   "Residence",
   "Verblijfplaats",
-  "Where the person lives; its shape depends on `type`.",
-  "Waar de persoon woont; de vorm hangt af van `type`.",
+  "Where the person lives. The form depends on `type`.",
+  "Waar de persoon woont. De vorm hangt af van `type`.",
 );

@@ -38,7 +38,7 @@ const productNames: ReadonlyMap<string, Text> = new Map([
   ),
   [
     addressingCodes.all,
-    text("adressering: all of it, for letters", "adressering: alles, voor post op papier"),
+    text("adressering: complete, for paper mail", "adressering: volledig, voor post op papier"),
   ],
   [
     addressingCodes.names,

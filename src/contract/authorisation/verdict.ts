@@ -106,64 +106,64 @@ export function inRefusalOrder(names: readonly string[]): readonly string[] {
 /** Parts of a verdict that no public case decides. */
 const rules = {
   bothFaults: text(
-    "Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
-    "Zowel parameters als velden missen iets; dat eerst de parameters worden geweigerd, is alleen bekend van de referentie-implementatie.",
+    "Parameters and fields both exceed the authorisation. Only the reference implementation shows that the parameters are rejected first.",
+    "Zowel parameters als velden vallen buiten de autorisatie. Dat eerst de parameters worden geweigerd, blijkt alleen uit de referentie-implementatie.",
   ),
   endsToday: text(
-    "A row ends today; that it no longer counts today is known from the reference implementation only.",
-    "Een regel eindigt vandaag; dat die vandaag niet meer telt, is alleen bekend van de referentie-implementatie.",
+    "A row ends today. Only the reference implementation shows that it no longer applies today.",
+    "Een regel eindigt vandaag. Dat die vandaag niet meer geldt, blijkt alleen uit de referentie-implementatie.",
   ),
   medium: text(
-    "The medium ad hoc (95.67) is not N; that A is enough and any other letter is not, is known from texts and the reference implementation only.",
-    "Het medium ad hoc (95.67) is niet N; dat A volstaat en een andere letter niet, is alleen bekend uit teksten en van de referentie-implementatie.",
+    "The medium ad hoc (95.67) is not N. Only texts and the reference implementation show that A is sufficient and any other letter is not.",
+    "Het medium ad hoc (95.67) is niet N. Dat A volstaat en een andere letter niet, blijkt alleen uit teksten en de referentie-implementatie.",
   ),
   capitals: text(
-    "That names are sorted by letters before capitals is known from the reference implementation only.",
-    "Dat namen op letters worden gesorteerd en dan pas op hoofdletters, is alleen bekend van de referentie-implementatie.",
+    "Only the reference implementation shows that names are sorted by letter before case.",
+    "Dat namen eerst op letter en dan op hoofdletter worden gesorteerd, blijkt alleen uit de referentie-implementatie.",
   ),
   mixedAddressing: text(
-    "The decision has PAAD01 or PAAD02; that other codes of adressering are then not looked at is known from the reference implementation only.",
-    "Het besluit heeft PAAD01 of PAAD02; dat andere codes van adressering dan niet meetellen, is alleen bekend van de referentie-implementatie.",
+    "The decision has PAAD01 or PAAD02. Only the reference implementation shows that other codes of adressering are then ignored.",
+    "Het besluit heeft PAAD01 of PAAD02. Dat andere codes van adressering dan niet meetellen, blijkt alleen uit de referentie-implementatie.",
   ),
   salutation: text(
-    "That PAAD01 or PAAD02 opens a part of aanschrijfwijze is known from the reference implementation only.",
-    "Dat PAAD01 of PAAD02 een deel van aanschrijfwijze opent, is alleen bekend van de referentie-implementatie.",
+    "Only the reference implementation shows that PAAD01 or PAAD02 authorises a part of aanschrijfwijze.",
+    "Dat PAAD01 of PAAD02 recht geeft op een deel van aanschrijfwijze, blijkt alleen uit de referentie-implementatie.",
   ),
   domesticType: text(
-    "What verblijfplaatsBinnenland.type needs is known from the reference implementation only.",
-    "Wat verblijfplaatsBinnenland.type nodig heeft, is alleen bekend van de referentie-implementatie.",
+    "Only the reference implementation shows the requirements of verblijfplaatsBinnenland.type.",
+    "De vereisten van verblijfplaatsBinnenland.type blijken alleen uit de referentie-implementatie.",
   ),
   endedPartnership: text(
-    "That partners.ontbindingHuwelijkPartnerschap is refused as a group is known from the reference implementation only; for its date there is a public case.",
-    "Dat partners.ontbindingHuwelijkPartnerschap als groep wordt geweigerd, is alleen bekend van de referentie-implementatie; voor de datum is er een openbaar geval.",
+    "Only the reference implementation shows that partners.ontbindingHuwelijkPartnerschap is rejected as a group. For its date there is a public case.",
+    "Dat partners.ontbindingHuwelijkPartnerschap als groep wordt geweigerd, blijkt alleen uit de referentie-implementatie. Voor de datum is er een openbaar voorbeeld.",
   ),
   deepPath: text(
-    "A path more than one word below a value stands for that value: our reading, no source says it.",
-    "Een pad van meer dan één woord onder een waarde staat voor die waarde: onze lezing, geen bron zegt het.",
+    "A path more than one word below a value is treated as that value. This is our interpretation, without a source.",
+    "Een pad van meer dan één woord onder een waarde geldt als die waarde. Dit is onze interpretatie, zonder bron.",
   ),
   noRubrics: text(
-    "A row in force without rubrics gives no right at all: our reading, no source says it.",
-    "Een geldende regel zonder rubrieken geeft geen enkel recht: onze lezing, geen bron zegt het.",
+    "A row in force without rubrics authorises nothing. This is our interpretation, without a source.",
+    "Een geldende regel zonder rubrieken geeft geen enkel recht. Dit is onze interpretatie, zonder bron.",
   ),
   severalRows: text(
-    "More rows are in force today, which should not be; the one that began last is taken here, and the reference implementation takes any.",
-    "Er gelden vandaag meer regels, wat niet hoort; hier telt de laatst begonnen regel, en de referentie-implementatie neemt er zomaar een.",
+    "Several rows are in force today, which is not allowed. Here the row that began last is used. The reference implementation uses any of them.",
+    "Er gelden vandaag meerdere regels, wat niet mag. Hier geldt de laatst begonnen regel. De referentie-implementatie gebruikt een willekeurige.",
   ),
   noDates: text(
-    "Nothing says from when this list holds; it is taken to hold today.",
-    "Er staat niet bij vanaf wanneer deze lijst geldt; hier geldt hij vandaag.",
+    "This list has no start date. It is assumed to be in force today.",
+    "Deze lijst heeft geen begindatum. Aangenomen is dat de lijst vandaag geldt.",
   ),
   noMedium: text(
-    "Nothing says the medium ad hoc (95.67); it is taken to be N.",
-    "Er staat geen medium ad hoc (95.67) bij; hier is dat N.",
+    "The medium ad hoc (95.67) is missing. It is assumed to be N.",
+    "Het medium ad hoc (95.67) ontbreekt. Aangenomen is N.",
   ),
   condition: text(
-    "The decision has a condition on the persons (95.61). It is not judged: the service does not apply it yet.",
-    "Het besluit heeft een voorwaarde voor de personen (95.61). Die is niet beoordeeld: de dienst past haar nog niet toe.",
+    "The decision has a condition on the persons (95.61). It is not evaluated, because the service doesn't apply it yet.",
+    "Het besluit heeft een voorwaarde voor de personen (95.61). Die is niet beoordeeld, omdat de dienst de voorwaarde nog niet toepast.",
   ),
   secrecy: text(
-    "The decision says that secrecy applies (95.12). It is not judged: the service does not apply it yet.",
-    "Volgens het besluit is geheimhouding van toepassing (95.12). Die is niet beoordeeld: de dienst past haar nog niet toe.",
+    "According to the decision, secrecy applies (95.12). It is not evaluated, because the service doesn't apply it yet.",
+    "Volgens het besluit is geheimhouding van toepassing (95.12). Die is niet beoordeeld, omdat de dienst geheimhouding nog niet toepast.",
   ),
 } as const satisfies Readonly<Record<string, Text>>;
 

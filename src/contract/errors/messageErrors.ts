@@ -23,7 +23,7 @@ const failures = {
     title: "Authenticatiefout",
     detail: "Onjuiste of onbekende authenticatie.",
     meaning: text(
-      "The service does not accept the login: it is unknown or wrong.",
+      "The service rejected the login: it is unknown or wrong.",
       "De dienst accepteert de aanmelding niet: die is onbekend of onjuist.",
     ),
   },
@@ -33,12 +33,12 @@ const failures = {
     title: "Authenticatiefout",
     detail: "Het account is geblokkeerd.",
     meaning: text(
-      "The mailbox account is blocked. Only the operator can open it again.",
-      "Het postbusaccount is geblokkeerd. Alleen de beheerder kan het weer openen.",
+      "The mailbox account is blocked. Only the operator can unblock it.",
+      "Het postbusaccount is geblokkeerd. Alleen de beheerder kan het deblokkeren.",
     ),
     remedy: text(
-      "Ask the operator to unblock the account. Do not run it again before that: no change in the configuration helps.",
-      "Vraag de beheerder het account te deblokkeren. Voer het tot die tijd niet opnieuw uit: aan de configuratie ligt het niet.",
+      "Ask the operator to unblock the account. Don't run it again before that. Changing the configuration doesn't help.",
+      "Vraag de beheerder het account te deblokkeren. Voer het tot die tijd niet opnieuw uit. De configuratie wijzigen helpt niet.",
     ),
   },
   "BBA-LIST-F001": {
@@ -47,8 +47,8 @@ const failures = {
     title: "LIST_MESSAGE_REQUEST_INVALID_PARAMETERS",
     detail: "Ongeldige zoekfilters opgegeven",
     meaning: text(
-      "A filter or page parameter of the list is wrong or unknown; the response names which. Fix it, and check the dialect of the environment.",
-      "Een filter of paginaparameter van de lijst is onjuist of onbekend; het antwoord noemt welke. Herstel die, en controleer het dialect van de omgeving.",
+      "A filter or page parameter of the list is wrong or unknown. The response shows which one. Fix it, and check the dialect of the environment.",
+      "Een filter of paginaparameter van de lijst is onjuist of onbekend. Het antwoord noemt de parameter. Herstel die en controleer het dialect van de omgeving.",
     ),
   },
   "BBA-GET-F001": {
@@ -57,8 +57,8 @@ const failures = {
     detail: "Het bericht is niet langer beschikbaar omdat de retentietijd verstreken is.",
     short: text("no longer kept", "niet meer bewaard"),
     meaning: text(
-      "The message was kept until its dtBewaardTot and is gone. It cannot be fetched any more.",
-      "Het bericht is tot zijn dtBewaardTot bewaard en is weg. Het kan niet meer worden opgehaald.",
+      "The message was kept until its dtBewaardTot and has expired. It can no longer be fetched.",
+      "Het bericht is bewaard tot dtBewaardTot en is verlopen. Het is niet meer op te halen.",
     ),
   },
   "BBA-GET-F002": {
@@ -67,8 +67,8 @@ const failures = {
     detail: "Het bericht is niet langer beschikbaar omdat het verwijderd is.",
     short: text("deleted", "verwijderd"),
     meaning: text(
-      "Somebody deleted the message. It cannot be fetched any more.",
-      "Iemand heeft het bericht verwijderd. Het kan niet meer worden opgehaald.",
+      "The message was deleted. It can no longer be fetched.",
+      "Het bericht is verwijderd en is niet meer op te halen.",
     ),
   },
   "BBA-GET-F003": {
@@ -77,8 +77,8 @@ const failures = {
     detail: "Onbekend berichtTransportId",
     short: text("unknown identifier", "onbekende identificatie"),
     meaning: text(
-      "The service does not know this berichtTransportId. Take it from a list of the same mailbox; berichtId is another number.",
-      "De dienst kent dit berichtTransportId niet. Neem het over uit een lijst van dezelfde postbus; berichtId is een ander nummer.",
+      "The service has no message with this berichtTransportId. Copy it from a list of the same mailbox. Don't use berichtId, which is a different number.",
+      "De dienst kent dit berichtTransportId niet. Neem het over uit een lijst van dezelfde postbus. Gebruik niet berichtId, dat is een ander nummer.",
     ),
   },
   "BBA-GET-F004": {
@@ -87,8 +87,8 @@ const failures = {
     title: "GETREQUEST_REQUESTED_NUMBER_OF_MESSAGES_EXCEEDS_LIMIT",
     detail: "Het aantal opgevraagde berichten overschreed het ingestelde limiet",
     meaning: text(
-      `More messages were asked in one call than the service gives. Ask them in parts of at most ${limits.messagesPerFetch}.`,
-      `Er zijn in één aanroep meer berichten gevraagd dan de dienst geeft. Vraag ze in delen van maximaal ${limits.messagesPerFetch}.`,
+      `The call requested too many messages. Request at most ${limits.messagesPerFetch} per call.`,
+      `De aanroep vroeg te veel berichten op. Vraag er maximaal ${limits.messagesPerFetch} per aanroep op.`,
     ),
   },
   "BBA-SUMMARIZE-F001": {
@@ -97,7 +97,7 @@ const failures = {
     title: "SUMMARIZEREQUEST_INVALID_REQUEST_ERROR",
     detail: "Het verzoek is onjuist controleer de zoekparameters.",
     meaning: text(
-      "The count needs soort with exactly one of its three words, in the spelling of the dialect.",
+      "The count requires soort with exactly one of its three values, spelled as in the dialect.",
       "De telling vereist soort met precies één van de drie waarden, in de spelling van het dialect.",
     ),
   },
@@ -107,8 +107,8 @@ const failures = {
     title: "TECHNICAL_ERROR",
     detail: "Onbekende (/technische) fout.",
     meaning: text(
-      "The message service failed. Try again later, and tell the operator if it stays.",
-      "De berichtendienst heeft een storing. Probeer het later opnieuw en meld het de beheerder als dit aanhoudt.",
+      "The message service failed. Try again later. Contact the operator if it persists.",
+      "De berichtendienst heeft een storing. Probeer het later opnieuw. Meld het bij de beheerder als dit aanhoudt.",
     ),
   },
 } as const satisfies Readonly<Record<string, MessageError>>;

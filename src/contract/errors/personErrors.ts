@@ -32,8 +32,8 @@ const refusals = {
     detail: "De foutieve parameter(s) zijn: {names}.",
     family: "observed",
     meaning: text(
-      "Values in the query break rules of the service; every faulty parameter is named with its reason. Fix those and send again.",
-      "Waarden in de bevraging voldoen niet aan regels van de dienst; elke foutieve parameter staat erbij met de reden. Herstel die en verstuur opnieuw.",
+      "The query contains invalid values. Every invalid parameter is listed with its reason. Fix them and send the query again.",
+      "De bevraging bevat ongeldige waarden. Elke foutieve parameter staat erbij met de reden. Herstel die en verzend de bevraging opnieuw.",
     ),
   },
   tooManyResults: {
@@ -44,8 +44,8 @@ const refusals = {
     detail: "Meer dan maximum van {maximum} zoekresultaten gevonden. Verfijn de zoekopdracht.",
     family: "observed",
     meaning: text(
-      "The search matches more persons than one response may hold, and none are delivered. Add a parameter, or more letters beside the wildcard.",
-      "Meer personen voldoen aan de bevraging dan één antwoord mag bevatten; er wordt niemand geleverd. Voeg een parameter toe of maak de wildcard specifieker.",
+      "The search matches more persons than one response can contain, so none are returned. Add a parameter, or more letters before the wildcard.",
+      "Meer personen voldoen aan de bevraging dan één antwoord mag bevatten. Daarom wordt geen enkele persoon geleverd. Voeg een parameter toe of maak de wildcard specifieker.",
     ),
   },
   notJson: {
@@ -66,7 +66,7 @@ const refusals = {
     title: "Niet correct geauthenticeerd.",
     family: "observed",
     meaning: text(
-      "The service does not accept the login: it is missing, expired or meant for another service.",
+      "The service rejected the login: it is missing, expired or for another service.",
       "De dienst accepteert de aanmelding niet: die ontbreekt, is verlopen of is voor een andere dienst.",
     ),
   },
@@ -78,8 +78,8 @@ const refusals = {
     detail: "Niet geautoriseerd voor ad hoc bevragingen.",
     family: "observed",
     meaning: text(
-      "No authorisation decision of this client holds today for requests of its own (ad hoc), so it may not use the service. Ask the operator.",
-      "Geen autorisatiebesluit van deze afnemer geldt vandaag voor eigen bevragingen (ad hoc), dus deze dienst mag niet worden gebruikt. Vraag het de beheerder.",
+      "This client has no authorisation decision for ad hoc requests that is valid today, so it can't use the service. Ask the operator.",
+      "Deze afnemer heeft vandaag geen geldig autorisatiebesluit voor ad hoc bevragingen en mag de dienst daarom niet gebruiken. Vraag het de beheerder.",
     ),
   },
   authorization: {
@@ -90,8 +90,8 @@ const refusals = {
     title: "U bent niet geautoriseerd voor deze operatie.",
     family: "observed",
     meaning: text(
-      "This client may not make this call. Ask the operator which query types it may use.",
-      "Deze client mag deze aanroep niet doen. Vraag de beheerder welke typen bevraging zijn toegestaan.",
+      "This client is not authorised for this call. Ask the operator which query types are allowed.",
+      "Deze client is niet geautoriseerd voor deze aanroep. Vraag de beheerder welke typen bevraging zijn toegestaan.",
     ),
   },
   unauthorizedField: {
@@ -102,8 +102,8 @@ const refusals = {
     detail: "U bent niet geautoriseerd om de volgende gegevens op te vragen met fields: {names}",
     family: "observed",
     meaning: text(
-      "At least one path in fields is outside the client's authorisation; the detail names them, not the rubrics that lack (brp authorisation check does). Leave paths out, or use verblijfplaatsBinnenland and adresseringBinnenland with an authorisation for domestic data only.",
-      "Ten minste één pad in fields valt buiten de autorisatie van de client; de detailtekst noemt ze, maar niet de rubrieken die ontbreken (brp authorisation check wel). Laat paden weg, of gebruik verblijfplaatsBinnenland en adresseringBinnenland bij een autorisatie voor alleen binnenlandse gegevens.",
+      "At least one path in fields is outside the client's authorisation. The detail lists the paths. Remove them. To see the missing rubrics, run brp authorisation check. If only domestic data is authorised, use verblijfplaatsBinnenland and adresseringBinnenland.",
+      "Ten minste één pad in fields valt buiten de autorisatie van de client. De detailtekst noemt de paden. Verwijder ze. De ontbrekende rubrieken toont brp authorisation check. Zijn alleen binnenlandse gegevens geautoriseerd, gebruik dan verblijfplaatsBinnenland en adresseringBinnenland.",
     ),
   },
   unauthorizedParameter: {
@@ -114,8 +114,8 @@ const refusals = {
     detail: "U bent niet geautoriseerd voor het gebruik van parameter(s): {names}.",
     family: "observed",
     meaning: text(
-      "At least one search parameter is outside the client's authorisation. Use another query type or leave the parameter out.",
-      "Ten minste één zoekparameter valt buiten de autorisatie van de client. Gebruik een andere bevraging of laat de parameter weg.",
+      "At least one search parameter is outside the client's authorisation. Use another query type or remove the parameter.",
+      "Ten minste één zoekparameter valt buiten de autorisatie van de client. Gebruik een ander type bevraging of verwijder de parameter.",
     ),
   },
   notFound: {
@@ -124,8 +124,8 @@ const refusals = {
     title: "Opgevraagde resource bestaat niet.",
     family: "observed",
     meaning: text(
-      "There is nothing at this address. A search without results is not an error, so check the base URL of the environment.",
-      "Op dit adres antwoordt geen dienst. Een bevraging zonder resultaat is geen fout; controleer de basis-URL van de omgeving.",
+      "No service responds at this address. A search without results is not an error, so check the base URL of the environment.",
+      "Op dit adres antwoordt geen dienst. Een bevraging zonder resultaat is geen fout. Controleer de basis-URL van de omgeving.",
     ),
   },
   methodNotAllowed: {
@@ -134,7 +134,7 @@ const refusals = {
     type: rfc7231("6.5.5"),
     title: "Gebruikte bevragingsmethode is niet toegestaan.",
     family: "observed",
-    meaning: text("Persons are asked with POST only.", "Personen worden alleen met POST bevraagd."),
+    meaning: text("Person queries use POST only.", "Bevragingen gaan alleen met POST."),
   },
   notAcceptable: {
     status: 406,
@@ -144,8 +144,8 @@ const refusals = {
     detail: jsonOnly,
     family: "observed",
     meaning: text(
-      "The Accept header asks for something else than JSON in UTF-8.",
-      "De Accept-header vraagt om iets anders dan JSON in UTF-8.",
+      "The Accept header doesn't allow JSON in UTF-8.",
+      "De Accept-header staat geen JSON in UTF-8 toe.",
     ),
   },
   unsupportedMediaType: {
@@ -157,8 +157,8 @@ const refusals = {
     detail: jsonOnly,
     family: "observed",
     meaning: text(
-      "The Content-Type header names something else than JSON in UTF-8.",
-      "De Content-Type-header noemt iets anders dan JSON in UTF-8.",
+      "The Content-Type header is not JSON in UTF-8.",
+      "De Content-Type-header is niet JSON in UTF-8.",
     ),
   },
   tooManyRequests: {
@@ -168,8 +168,8 @@ const refusals = {
     title: "Too many request",
     family: "contract example",
     meaning: text(
-      "Too many calls in a short time. Wait, as long as Retry-After says when it is there, and ask fewer at once.",
-      "Te veel aanroepen in korte tijd. Wacht, zo lang als Retry-After zegt als die er is, en vraag minder tegelijk.",
+      "Too many calls in a short time. Wait for the time in Retry-After, if it is present, and send fewer calls at a time.",
+      "Te veel aanroepen in korte tijd. Wacht de tijd in Retry-After af, als die er is, en doe minder aanroepen tegelijk.",
     ),
   },
   serverError: {
@@ -179,8 +179,8 @@ const refusals = {
     title: "Internal Server error.",
     family: "observed",
     meaning: text(
-      "The service failed. The query may be right: try again later, and tell the operator if it stays. Searches with gezag at an address with more than 20 residents failed like this: ask gezag by number.",
-      "De dienst had een storing. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft. Zoeken met gezag op een adres met meer dan 20 bewoners faalde zo: vraag gezag op nummer.",
+      "The service failed. The query itself can be correct. Try again later. Contact the operator if it persists. Searches with gezag at an address with more than 20 residents have failed like this. Request gezag by BSN instead.",
+      "De dienst heeft een storing. De bevraging zelf kan goed zijn. Probeer het later opnieuw. Meld het bij de beheerder als dit aanhoudt. Zoeken met gezag op een adres met meer dan 20 bewoners is zo mislukt. Vraag gezag dan op BSN op.",
     ),
   },
   sourceUnavailable: {
@@ -189,8 +189,8 @@ const refusals = {
     title: "Bronservice is tijdelijk niet beschikbaar.",
     family: "observed",
     meaning: text(
-      "The register behind the service cannot be reached for now. Try again later.",
-      "De registratie achter de dienst is nu niet bereikbaar. Probeer het later opnieuw.",
+      "The service can't reach the BRP right now. Try again later.",
+      "De BRP achter de dienst is nu niet bereikbaar. Probeer het later opnieuw.",
     ),
   },
   notAvailable: {
@@ -200,7 +200,7 @@ const refusals = {
     title: "Bronservice BRP is tijdelijk niet beschikbaar.",
     family: "contract example",
     meaning: text(
-      "The service is not available for now, for load or maintenance. Try again later.",
+      "The service is not available right now, because of load or maintenance. Try again later.",
       "De dienst is nu niet beschikbaar, door drukte of onderhoud. Probeer het later opnieuw.",
     ),
   },

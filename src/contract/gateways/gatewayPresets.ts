@@ -57,8 +57,8 @@ const header = (
 const purpose = header(
   "x-doelbinding",
   text(
-    "Purpose code agreed with the gateway; one for searching and one for reading, or one per case type.",
-    "Doelbinding die met de gateway is afgesproken; een voor zoeken en een voor raadplegen, of een per zaaktype.",
+    "Purpose code agreed with the gateway: one for searches and one for lookups, or one per case type.",
+    "Doelbinding die met de gateway is afgesproken: een voor zoeken en een voor raadplegen, of een per zaaktype.",
   ),
   { perRequest: true, value: "BRPACT-VerhuizingControle" },
 );
@@ -71,8 +71,8 @@ export function isPurposeHeader(name: string): boolean {
 const processing = header(
   "x-verwerking",
   text(
-    "Entry of the processing register, often `register@case type`; at most 242 characters.",
-    "Verwerking in het verwerkingsregister, vaak `register@zaaktype`; hoogstens 242 tekens.",
+    "Entry in the processing register, often `register@case type`, up to 242 characters.",
+    "Verwerking in het verwerkingsregister, vaak `register@zaaktype`, maximaal 242 tekens.",
   ),
   { perRequest: true, value: "Burgerzaken@Verhuizing" },
 );
@@ -81,8 +81,8 @@ const user = (name: string, isRequired = true) =>
   header(
     name,
     text(
-      "The user who asks: a user or employee number, or an agreed word for a job.",
-      "De gebruiker die vraagt: een gebruikers- of personeelsnummer, of een afgesproken woord voor een taak.",
+      "The user of the request: a user or employee number, or an agreed word for a job.",
+      "De gebruiker die de bevraging doet: een gebruikers- of personeelsnummer, of een afgesproken woord voor een taak.",
     ),
     { input: "User name at the gateway", personal: true },
     isRequired,
@@ -91,8 +91,8 @@ const user = (name: string, isRequired = true) =>
 const originOin = header(
   "x-origin-oin",
   text(
-    "OIN (20 digits) of the organisation that asks.",
-    "OIN (20 cijfers) van de vragende organisatie.",
+    "OIN (20 digits) of the requesting organisation.",
+    "OIN (20 cijfers) van de bevragende organisatie.",
   ),
   oin,
 );
@@ -111,7 +111,12 @@ export const gatewayPresets = {
       processing,
       user("x-gebruiker"),
       originOin,
-      header("x-afnemer-oin", text("OIN of the recipient.", "OIN van de afnemer."), oin, false),
+      header(
+        "x-afnemer-oin",
+        text("OIN of the data recipient.", "OIN van de afnemer."),
+        oin,
+        false,
+      ),
       header(
         "x-toepassing",
         text("Name of the application.", "Naam van de toepassing."),
@@ -121,8 +126,8 @@ export const gatewayPresets = {
     ],
     shape: gatewayShapes.iconnect,
     note: text(
-      "A client certificate, an API key or both: leave out what your gateway does not ask. A forwarding service in front may want one more key, as a secret header such as `apikey`.",
-      "Een clientcertificaat, een API-sleutel of beide: laat weg wat uw gateway niet vraagt. Een doorgeefdienst ervoor kan nog een sleutel willen, als geheime header zoals `apikey`.",
+      "A client certificate, an API key or both. Remove the one that your gateway doesn't require. A forwarding service in front can require another key, as a secret header such as `apikey`.",
+      "Een clientcertificaat, een API-sleutel of beide. Verwijder wat uw gateway niet vereist. Een doorgeefdienst ervoor kan nog een sleutel vereisen, als geheime header zoals `apikey`.",
     ),
   },
   "2secure": {
@@ -144,8 +149,8 @@ export const gatewayPresets = {
     ],
     shape: gatewayShapes.message,
     note: text(
-      "Guides differ: older ones name x-toepassing, x-doelbinding and x-origin-oin as well.",
-      "Handleidingen verschillen: oudere noemen ook x-toepassing, x-doelbinding en x-origin-oin.",
+      "Guides differ. Older ones also list x-toepassing, x-doelbinding and x-origin-oin.",
+      "Handleidingen verschillen. Oudere noemen ook x-toepassing, x-doelbinding en x-origin-oin.",
     ),
   },
   eservices: {
@@ -192,8 +197,8 @@ export const gatewayPresets = {
       header(
         "X-Correlation-ID",
         text(
-          "Ties the calls of one session to the application's own log.",
-          "Verbindt de aanroepen van een sessie met het eigen logboek van de applicatie.",
+          "Links the calls of one session to the application's own log.",
+          "Koppelt de aanroepen van een sessie aan het eigen logboek van de applicatie.",
         ),
         { value: "{{$uuid}}", once: "session" },
       ),
@@ -208,8 +213,8 @@ export const gatewayPresets = {
     ],
     shape: gatewayShapes.problem,
     note: text(
-      "Scopes of the token decide which queries and fields are allowed.",
-      "Scopes van het token bepalen welke vragen en velden zijn toegestaan.",
+      "The scopes of the token determine the allowed queries and fields.",
+      "De scopes van het token bepalen welke bevragingen en velden zijn toegestaan.",
     ),
   },
   nijmegen: {
@@ -221,8 +226,8 @@ export const gatewayPresets = {
     headers: [],
     shape: gatewayShapes.aws,
     note: text(
-      "The fields that a key may ask are kept at the gateway.",
-      "De velden die een sleutel mag vragen, staan bij de gateway.",
+      "The gateway stores the fields that a key can request.",
+      "De gateway legt vast welke velden een sleutel mag opvragen.",
     ),
   },
   fsc: {
@@ -235,8 +240,8 @@ export const gatewayPresets = {
       header(
         "Fsc-Grant-Hash",
         text(
-          "Hash of the contract's grant: it chooses the service.",
-          "Hash van de grant van het contract: kiest de dienst.",
+          "Hash of the contract's grant, which selects the service.",
+          "Hash van de grant van het contract, die de dienst kiest.",
         ),
         "$1$4$aW52ZW50ZWQ=",
       ),
@@ -248,8 +253,8 @@ export const gatewayPresets = {
     ],
     shape: gatewayShapes.fsc,
     note: text(
-      "The outway logs in at the other side itself; it stands in your own network.",
-      "De outway logt zelf in bij de andere kant; hij staat in uw eigen netwerk.",
+      "The outway is in your own network and logs in to the other side.",
+      "De outway staat in uw eigen netwerk en logt in bij de andere partij.",
     ),
   },
   nlx: {
@@ -268,7 +273,7 @@ export const gatewayPresets = {
       ),
       header(
         "X-NLX-Request-Process-Id",
-        text("The process that asks.", "Het proces dat vraagt."),
+        text("The process of the request.", "Het proces waarvoor de bevraging is."),
         { perRequest: true, value: "Verhuizing" },
         false,
       ),
@@ -284,8 +289,8 @@ export const gatewayPresets = {
     headers: [purpose, processing, user("x-gebruiker"), originOin],
     shape: gatewayShapes.iconnect,
     note: text(
-      "It may add headers itself: leave out those. A key or a personal header never goes over plain http; give the proxy https.",
-      "Hij kan zelf headers toevoegen: laat die weg. Een sleutel of persoonlijke header gaat nooit over gewoon http; geef de proxy https.",
+      "The proxy can add headers itself. Don't declare those. A key or a personal header is never sent over plain http, so use https for the proxy.",
+      "De proxy kan zelf headers toevoegen. Geef die niet op. Een sleutel of persoonlijke header wordt nooit over onversleuteld http verzonden. Gebruik voor de proxy https.",
     ),
   },
   plain: {
@@ -297,8 +302,8 @@ export const gatewayPresets = {
     headers: [],
     shape: gatewayShapes.message,
     note: text(
-      "Where a fixed value in `Authorization` is asked, take `apiKey` with `header: Authorization` instead.",
-      "Waar een vaste waarde in `Authorization` wordt gevraagd, neemt u `apiKey` met `header: Authorization`.",
+      "If the gateway requires a fixed value in `Authorization`, use `apiKey` with `header: Authorization` instead.",
+      "Vereist de gateway een vaste waarde in `Authorization`, gebruik dan `apiKey` met `header: Authorization`.",
     ),
   },
 } as const satisfies Readonly<Record<string, GatewayPreset>>;

@@ -131,18 +131,18 @@ export function excessText({ what, limit }: JsonExcess): Text {
       return text(`It is larger than ${sizeOf(limit)}.`, `Het is groter dan ${sizeOf(limit)}.`);
     case "depth":
       return text(
-        `It nests more than ${limit} levels deep; data of the services needs fewer than 30.`,
-        `Het is meer dan ${limit} niveaus diep genest; gegevens van de diensten hebben er minder dan 30 nodig.`,
+        `It is nested more than ${limit} levels deep. Data of the services needs fewer than 30.`,
+        `Het is meer dan ${limit} niveaus diep genest. Gegevens van de diensten hebben er minder dan 30 nodig.`,
       );
     case "members":
       return text(
         `It has more than ${limit.toLocaleString("en")} members and items.`,
-        `Het heeft meer dan ${limit.toLocaleString("nl")} onderdelen.`,
+        `Het heeft meer dan ${limit.toLocaleString("nl")} eigenschappen en items.`,
       );
     case "width":
       return text(
-        `It has an object of more than ${limit.toLocaleString("en")} members; objects of the services have fewer than 100.`,
-        `Het heeft een object met meer dan ${limit.toLocaleString("nl")} onderdelen; objecten van de diensten hebben er minder dan 100.`,
+        `It has an object of more than ${limit.toLocaleString("en")} members. Objects of the services have fewer than 100.`,
+        `Het heeft een object met meer dan ${limit.toLocaleString("nl")} eigenschappen. Objecten van de diensten hebben er minder dan 100.`,
       );
     case "characters":
       return text(

@@ -140,7 +140,7 @@ const noValues: ReadonlyMap<string, readonly [value: string, words: Text]> = new
     ["0000000000", text("the A-number did not change", "het A-nummer is niet gewijzigd")],
   ],
   ["gemeente", ["0000", text("does not apply", "niet van toepassing")]],
-  ["datum", ["00000000", text("no date of suspension", "geen datum opschorting")]],
+  ["datum", ["00000000", text("no suspension date", "geen datum opschorting")]],
   ["herhaling", ["0", text("first sending", "eerste verzending")]],
 ]);
 

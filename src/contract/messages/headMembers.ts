@@ -22,11 +22,11 @@ datumTijd timestamp - Date and time | Datum en tijd
 datumGeldigheid date - Valid from | Datum geldigheid
 datumIngang date - Start date | Datum ingang
 datumEinde date - End date | Datum einde
-foutreden code - Reason of the error | Foutreden
+foutreden code - Reason for the error | Foutreden
 gemeente code Gemeenten Municipality | Gemeente
 aNummer a-number - A-number | A-nummer
 oudANummer a-number - Former A-number | Oud A-nummer
-burgerservicenummer bsn - Citizen service number | Burgerservicenummer
+burgerservicenummer bsn - BSN | Burgerservicenummer
 rubrieken rubrics - Elements | Rubrieken
 afnemersindicatie code - Recipient | Afnemersindicatie
 autorisatietabelregel code - Row of the authorisation table | Autorisatietabelregel
@@ -34,7 +34,7 @@ teWijzigenTabel code - Table to change | Te wijzigen tabel
 tabelData code - Row of the table | Tabelregel
 adresfunctie code - Function of the address | Adresfunctie
 identificatie code - Identification | Identificatie
-gezochtePersoon code - Person looked for | Gezochte persoon
+gezochtePersoon code - Requested person | Gezochte persoon
 aktenummer text - Deed number | Aktenummer
 versie code - Version | Versie
 vrijeTekst text - Free text | Vrije tekst

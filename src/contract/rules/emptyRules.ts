@@ -24,8 +24,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 3, rule 9",
     holds: ({ how }) => how === "not in this answer type",
     reason: text(
-      "This type of query does not deliver this path.",
-      "Dit type vraag levert dit pad niet.",
+      "This query type doesn't return this path.",
+      "Dit type bevraging levert dit pad niet.",
     ),
   },
   {
@@ -34,8 +34,8 @@ const drafts: readonly Draft[] = [
     holds: ({ how }) => how === "other kind",
     reason: ({ kind }) =>
       text(
-        `The kind that was delivered${kind ? ` (${kind.en})` : ""} has no such value.`,
-        `De soort die geleverd is${kind ? ` (${kind.nl})` : ""} heeft zo'n gegeven niet.`,
+        `The returned kind${kind ? ` (${kind.en})` : ""} doesn't have this value.`,
+        `De geleverde soort${kind ? ` (${kind.nl})` : ""} heeft dit gegeven niet.`,
       ),
   },
   {
@@ -44,8 +44,8 @@ const drafts: readonly Draft[] = [
     holds: ({ how, shape, absentFrom, field }) =>
       how === "absent" && shape?.kind === "yes" && absentFrom === field,
     reason: text(
-      "False is never delivered, nor is unknown: only true is.",
-      "`false` en onbekend worden nooit geleverd, alleen `true`.",
+      "The service returns only `true`, never `false` or unknown.",
+      "De dienst levert alleen `true`, nooit `false` of onbekend.",
     ),
   },
   {
@@ -53,8 +53,8 @@ const drafts: readonly Draft[] = [
     verdict: "certain",
     holds: ({ field, person }) => field === "leeftijd" && isDeceased(person),
     reason: text(
-      "A person who has died has no age.",
-      "Van wie overleden is, wordt geen leeftijd geleverd.",
+      "No age is returned for a deceased person.",
+      "Van een overleden persoon wordt geen leeftijd geleverd.",
     ),
   },
   {
@@ -62,8 +62,8 @@ const drafts: readonly Draft[] = [
     verdict: "certain",
     holds: ({ field, person }) => field === "leeftijd" && ageless.has(birthDateType(person)),
     reason: text(
-      "No age is delivered with a birth date of which the year or the month is unknown.",
-      "Bij een geboortedatum zonder bekend jaar of bekende maand wordt geen leeftijd geleverd.",
+      "No age is returned if the year or month of birth is unknown.",
+      "Als het geboortejaar of de geboortemaand onbekend is, wordt geen leeftijd geleverd.",
     ),
   },
   {
@@ -72,8 +72,8 @@ const drafts: readonly Draft[] = [
     holds: ({ field, person }) =>
       field === "leeftijd" && birthDateType(person) === "JaarMaandDatum",
     reason: text(
-      "The day of birth is unknown: no age is delivered during the birth month. In every other month it is.",
-      "De geboortedag is onbekend: tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
+      "The day of birth is unknown. No age is returned during the birth month. In every other month it is.",
+      "De geboortedag is onbekend. Tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
     ),
   },
   {
@@ -81,8 +81,8 @@ const drafts: readonly Draft[] = [
     verdict: "possible",
     holds: ({ field, person }) => field === "leeftijd" && birthDateType(person) === undefined,
     reason: text(
-      "No age is delivered when the year or month of birth is unknown, nor, when only the day is, during the birth month. Ask geboorte.datum to see.",
-      "Er wordt geen leeftijd geleverd als geboortejaar of -maand onbekend is, en als alleen de dag onbekend is niet tijdens de geboortemaand. Vraag geboorte.datum om dat te zien.",
+      "No age is returned if the year or month of birth is unknown. If only the day is unknown, no age is returned during the birth month. Request geboorte.datum to check.",
+      "Er wordt geen leeftijd geleverd als geboortejaar of -maand onbekend is. Is alleen de dag onbekend, dan wordt tijdens de geboortemaand geen leeftijd geleverd. Vraag geboorte.datum op om dit te controleren.",
     ),
   },
   {
@@ -92,8 +92,8 @@ const drafts: readonly Draft[] = [
     holds: ({ byAlias, how, absentFrom, person }) =>
       byAlias && how === "absent" && domesticBlocks.has(absentFrom) && !livesHere(person),
     reason: text(
-      "This path delivers addresses in the Netherlands only: nothing of who lives abroad or at an unknown place.",
-      "Dit pad levert alleen adressen in Nederland: niets van wie in het buitenland of op een onbekende plek woont.",
+      "This path returns only addresses in the Netherlands. It returns nothing for a person who lives abroad or at an unknown place.",
+      "Dit pad levert alleen adressen in Nederland. Van een persoon die in het buitenland of op een onbekende plek woont, levert het niets.",
     ),
   },
   {
@@ -117,8 +117,8 @@ const drafts: readonly Draft[] = [
     holds: ({ field, how }) =>
       how === "absent" && field === "adressering.aanschrijfwijze.aanspreekvorm",
     reason: text(
-      "Only people with a title or predicate have this line.",
-      "Alleen wie een titel of predicaat heeft, heeft deze regel.",
+      "Only persons with a title or predicate have this line.",
+      "Alleen personen met een titel of predicaat hebben deze regel.",
     ),
   },
   {
@@ -127,8 +127,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 1",
     holds: (missing) => lacksDissolution(missing) && isDeceased(missing.person),
     reason: text(
-      "No dissolution of this union is recorded. It ended with this person's death, which is recorded as overlijden and not as a dissolution.",
-      "Van deze verbintenis is geen ontbinding geregistreerd. Zij eindigde door het overlijden van deze persoon; dat staat als overlijden geregistreerd, niet als ontbinding.",
+      "No dissolution of this union is recorded. It ended with this person's death, which is recorded as overlijden, not as a dissolution.",
+      "Van deze verbintenis is geen ontbinding geregistreerd. De verbintenis eindigde door het overlijden van deze persoon. Dat staat geregistreerd als overlijden, niet als ontbinding.",
     ),
   },
   {
@@ -137,8 +137,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 1",
     holds: lacksDissolution,
     reason: text(
-      "No dissolution of this union is recorded. Beside a current partner, former ones are not delivered; without one, only the last.",
-      "Van deze verbintenis is geen ontbinding geregistreerd. Naast een huidige partner worden vroegere niet geleverd; zonder alleen de laatste.",
+      "No dissolution of this union is recorded. If there is a current partner, former partners are not returned. Otherwise only the last one is.",
+      "Van deze verbintenis is geen ontbinding geregistreerd. Is er een actuele partner, dan worden vorige partners niet geleverd. Anders alleen de laatste.",
     ),
   },
   {
@@ -147,8 +147,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 1",
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "partners",
     reason: text(
-      "The record holds neither a current partner nor a former one. Only current partners are delivered, or else the last one.",
-      "De persoonslijst bevat geen huidige en geen vroegere partner. Alleen huidige partners worden geleverd, of anders de laatste.",
+      "The record has neither a current nor a former partner. Only current partners are returned, or otherwise the last one.",
+      "De persoonslijst bevat geen actuele en geen vorige partner. Alleen actuele partners worden geleverd, of anders de laatste.",
     ),
   },
   {
@@ -156,8 +156,8 @@ const drafts: readonly Draft[] = [
     verdict: "certain",
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "nationaliteiten",
     reason: text(
-      "The record holds no current nationality; ended ones are left out.",
-      "De persoonslijst bevat geen huidige nationaliteit; beëindigde blijven weg.",
+      "The record has no current nationality. Ended nationalities are not returned.",
+      "De persoonslijst bevat geen actuele nationaliteit. Beëindigde nationaliteiten worden niet geleverd.",
     ),
   },
   {
@@ -165,8 +165,8 @@ const drafts: readonly Draft[] = [
     verdict: "certain",
     holds: ({ how }) => how === "empty list",
     reason: text(
-      "The list came without items: the register gives none for this person.",
-      "De lijst kwam zonder onderdelen: de registratie geeft er geen voor deze persoon.",
+      "The list is empty: the BRP has no items for this person.",
+      "De lijst is leeg: de BRP heeft geen items voor deze persoon.",
     ),
   },
   {
@@ -174,8 +174,8 @@ const drafts: readonly Draft[] = [
     verdict: "certain",
     holds: ({ how }) => how === "empty group",
     reason: text(
-      "There is data for this group, but no value for what was asked.",
-      "Er zijn gegevens voor deze groep, maar geen waarde voor wat gevraagd is.",
+      "The BRP has data in this group, but no value for the requested path.",
+      "De BRP heeft gegevens in deze groep, maar geen waarde voor het opgevraagde pad.",
     ),
   },
   {
@@ -183,8 +183,8 @@ const drafts: readonly Draft[] = [
     verdict: "possible",
     holds: ({ absentFrom }) => absentFrom === "verblijfstitel",
     reason: text(
-      "No permit may be recorded, or one that is not delivered: its end date has come, its code is 98, or it has no code.",
-      "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, de code is 98, of er is geen code.",
+      "Possibly no permit is recorded, or one that is not returned: its end date has passed, its code is 98, or it has no code.",
+      "Mogelijk is er geen verblijfstitel geregistreerd, of een die niet wordt geleverd: de einddatum is bereikt, de code is 98, of er is geen code.",
     ),
   },
   {
@@ -195,12 +195,12 @@ const drafts: readonly Draft[] = [
     reason: ({ absentFrom }) =>
       absentFrom === "europeesKiesrecht"
         ? text(
-            "Nothing may be recorded, or nothing that is delivered: an aanduiding other than 1 or 2, or an end date that has come.",
-            "Er kan niets geregistreerd zijn, of niets dat geleverd wordt: een andere aanduiding dan 1 of 2, of een bereikte einddatum.",
+            "Possibly nothing is recorded, or nothing that is returned: the aanduiding is not 1 or 2, or the end date has passed.",
+            "Mogelijk is er niets geregistreerd, of niets dat wordt geleverd: de aanduiding is geen 1 of 2, of de einddatum is bereikt.",
           )
         : text(
-            "Nothing may be recorded, or its end date has come: from that day it is no longer delivered.",
-            "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
+            "Possibly nothing is recorded, or its end date has passed. From that day it is no longer returned.",
+            "Mogelijk is er niets geregistreerd, of is de einddatum bereikt. Vanaf die dag wordt het niet meer geleverd.",
           ),
   },
   // Values that the register may store but never returns, because of their content or their siblings.
@@ -210,8 +210,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 18",
     holds: ({ absentFrom }) => absentFrom === "europeesKiesrecht.einddatumUitsluiting",
     reason: text(
-      "No end date may be recorded, or one that is not delivered: it comes with aanduiding 1 (excluded) only.",
-      "Er kan geen einddatum geregistreerd zijn, of één die niet geleverd wordt: die komt alleen bij aanduiding 1 (uitgesloten).",
+      "Possibly no end date is recorded, or one that is not returned: it is returned only with aanduiding 1 (excluded).",
+      "Mogelijk is er geen einddatum geregistreerd, of een die niet wordt geleverd: die wordt alleen geleverd bij aanduiding 1 (uitgesloten).",
     ),
   },
   {
@@ -221,8 +221,8 @@ const drafts: readonly Draft[] = [
     holds: ({ how, absentFrom, field }) =>
       how === "absent" && absentFrom === field && addressIdentifiers.has(field),
     reason: text(
-      "The register holds no identifier here, sixteen zeros, or one that is not 16 digits: none of these is delivered.",
-      "De registratie kent hier geen identificatie, zestien nullen, of één die niet uit 16 cijfers bestaat: die worden geen van alle geleverd.",
+      "The BRP has no identifier here, or one that is not returned: sixteen zeros, or not 16 digits.",
+      "De BRP heeft hier geen identificatie, of een die niet wordt geleverd: zestien nullen, of geen 16 cijfers.",
     ),
   },
   {
@@ -231,8 +231,8 @@ const drafts: readonly Draft[] = [
     rank: "ordinary",
     holds: ({ absentFrom, how }) => how === "absent" && absentFrom === "verblijfplaats",
     reason: text(
-      "The register holds no street, no location and no country for this person.",
-      "De registratie kent van deze persoon geen straat, locatie of land.",
+      "The BRP has no street, location or country for this person.",
+      "De BRP heeft van deze persoon geen straat, locatie of land.",
     ),
   },
   {
@@ -247,8 +247,8 @@ const drafts: readonly Draft[] = [
       (absentFrom !== field || shape?.kind === "group"),
     reason: ({ absentFrom }) =>
       text(
-        `The register holds nothing of ${absentFrom}: a group without any data is not delivered.`,
-        `De registratie kent niets van ${absentFrom}: een groep zonder gegevens wordt niet geleverd.`,
+        `The BRP has no data for ${absentFrom}. A group without data is not returned.`,
+        `De BRP heeft geen gegevens voor ${absentFrom}. Een groep zonder gegevens wordt niet geleverd.`,
       ),
   },
   {
@@ -264,12 +264,12 @@ const drafts: readonly Draft[] = [
     reason: ({ field, shape }) =>
       shape?.kind === "date" || field.endsWith("geslacht")
         ? text(
-            "The register holds no value here; one that is registered as unknown would be delivered.",
-            "De registratie kent hier geen waarde; één die als onbekend is geregistreerd, zou geleverd worden.",
+            "The BRP has no value here. A value that is registered as unknown would be returned.",
+            "De BRP heeft hier geen waarde. Een waarde die als onbekend is geregistreerd, zou worden geleverd.",
           )
         : text(
-            "The register holds no value here, or the one that stands for unknown: neither is delivered.",
-            "De registratie kent hier geen waarde, of die voor onbekend: geen van beide wordt geleverd.",
+            "The BRP has no value here, or the value for unknown. Neither is returned.",
+            "De BRP heeft hier geen waarde, of de waarde voor onbekend. Geen van beide wordt geleverd.",
           ),
   },
   {
@@ -279,8 +279,8 @@ const drafts: readonly Draft[] = [
     rank: "beside",
     holds: ({ person }) => memberOf(person, "opschortingBijhouding") !== undefined,
     reason: text(
-      "The record is suspended: what happened since may be missing.",
-      "De bijhouding van de persoonslijst is opgeschort: latere gebeurtenissen kunnen ontbreken.",
+      "The record is suspended. Later events can be missing.",
+      "De bijhouding van de persoonslijst is opgeschort. Latere gebeurtenissen kunnen ontbreken.",
     ),
   },
 ];
@@ -299,15 +299,15 @@ export const municipalityFilter = {
   source: "contract section 6",
   parameter: "gemeenteVanInschrijving",
   reason: text(
-    "With gemeenteVanInschrijving only residents of that municipality are found; others are silently left out.",
-    "Met gemeenteVanInschrijving worden alleen ingezetenen van die gemeente gevonden; anderen blijven zonder melding weg.",
+    "With gemeenteVanInschrijving, only persons of that municipality are found. Others are excluded without notice.",
+    "Met gemeenteVanInschrijving worden alleen personen met die gemeente van inschrijving gevonden. Anderen ontbreken zonder melding.",
   ),
 } as const;
 
 /** Shown if no rule applies, because unknown reasons are not guessed. */
 export const notKnown = text(
-  "Not known: the contract does not tell why there is no value here.",
-  "Niet bekend: het contract zegt niet waarom hier geen waarde is.",
+  "Unknown: the contract gives no reason for this missing value.",
+  "Onbekend: het contract geeft geen reden voor deze ontbrekende waarde.",
 );
 
 /** Blocks omitted for people abroad if requested by a domestic alias. */

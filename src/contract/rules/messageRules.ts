@@ -70,8 +70,8 @@ function dialectRules(parameter: Parameter): readonly Draft[] {
       code: "notInDialect",
       source: "contract section 16",
       meaning: text(
-        `The dialect ${lacking.join(", ")} has no filter ${name}. Leave it out and filter the response, or use an environment of the other dialect.`,
-        `Het dialect ${lacking.join(", ")} heeft geen filter ${name}. Laat het weg en filter het antwoord, of gebruik een omgeving van het andere dialect.`,
+        `The dialect ${lacking.join(", ")} has no filter ${name}. Remove it and filter the response, or use an environment with the other dialect.`,
+        `Het dialect ${lacking.join(", ")} heeft geen filter ${name}. Verwijder het en filter het antwoord, of gebruik een omgeving met het andere dialect.`,
       ),
       isBrokenBy: (value, dialect) => !isAbsent(value) && lacking.includes(dialect),
       good: undefined,
@@ -209,8 +209,8 @@ function unknownParameterRule(operation: MessageOperation): MessageRule {
   return ruleOf(operation, "*", {
     code: "unknownParam",
     meaning: text(
-      `${operation} does not take this parameter. Names are those of the service description.`,
-      `${operation} kent deze parameter niet. De namen zijn die van de dienstbeschrijving.`,
+      `${operation} doesn't have this parameter. Use the names of the service description.`,
+      `${operation} kent deze parameter niet. Gebruik de namen van de dienstbeschrijving.`,
     ),
     isBrokenBy: () => true,
     good: undefined,

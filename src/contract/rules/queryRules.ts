@@ -31,7 +31,7 @@ const requiredRule = (parameter: Parameter): Draft => ({
   reason: "Parameter is verplicht.",
   meaning: text(
     `This query type needs ${parameter.name}: ${parameter.format.en}.`,
-    `Deze bevraging heeft ${parameter.name} nodig: ${parameter.format.nl}.`,
+    `Dit type bevraging heeft ${parameter.name} nodig: ${parameter.format.nl}.`,
   ),
   isBrokenBy:
     parameter.kind === "list"
@@ -161,8 +161,8 @@ function fieldRules(type: QueryType): readonly Draft[] {
       code: "fields",
       reason: "Parameter bevat een niet toegestane veldnaam.",
       meaning: text(
-        "This path is delivered automatically, or is a part of gezag, which is only delivered whole: it may not be asked.",
-        "Dit pad wordt automatisch geleverd, of is een deel van gezag, dat alleen in zijn geheel geleverd wordt: u mag het niet opvragen.",
+        "This path can't be requested: it is returned automatically, or it is part of gezag, which is only returned as a whole.",
+        "Dit pad is niet op te vragen: het wordt automatisch geleverd, of het is een deel van gezag, dat alleen in zijn geheel wordt geleverd.",
       ),
       isBrokenBy: (value) =>
         typeof value === "string" && askability(value, answerType) === "not allowed",
@@ -175,8 +175,8 @@ function fieldRules(type: QueryType): readonly Draft[] {
       code: "fields",
       reason: "Parameter bevat een niet bestaande veldnaam.",
       meaning: text(
-        `This path does not exist in the response of this query type (${answerType}); paths are exact, also in upper and lower case.`,
-        `Dit pad bestaat niet in het antwoord op deze bevraging (${answerType}); paden zijn exact, ook in hoofd- en kleine letters.`,
+        `This path doesn't exist in the response of this query type (${answerType}). Paths are case-sensitive.`,
+        `Dit pad bestaat niet in het antwoord op dit type bevraging (${answerType}). Paden zijn hoofdlettergevoelig.`,
       ),
       isBrokenBy: (value) =>
         typeof value === "string" && askability(value, answerType) === "unknown",
@@ -221,8 +221,8 @@ const typeRules: readonly QueryRule[] = [
     code: "required",
     reason: "Parameter is verplicht.",
     meaning: text(
-      "A query names its type: one of the seven query types.",
-      "Een bevraging noemt haar type: een van de zeven typen bevraging.",
+      "A query must have one of the seven query types as its type.",
+      "Een bevraging moet een van de zeven typen bevraging als type hebben.",
     ),
     isBrokenBy: isAbsent,
     good: "RaadpleegMetBurgerservicenummer",
@@ -237,8 +237,8 @@ const typeRules: readonly QueryRule[] = [
     code: "value",
     reason: "Waarde is geen geldig zoek type.",
     meaning: text(
-      `The type is one of the seven query types, exactly so written: ${queryTypes.join(", ")}.`,
-      `Het type is een van de zeven typen bevraging, precies zo geschreven: ${queryTypes.join(", ")}.`,
+      `The type must be one of the seven query types, with the exact spelling: ${queryTypes.join(", ")}.`,
+      `Het type moet een van de zeven typen bevraging zijn, exact zo gespeld: ${queryTypes.join(", ")}.`,
     ),
     isBrokenBy: (value) => !queryTypes.some((type) => type === value),
     good: "RaadpleegMetBurgerservicenummer",
@@ -254,7 +254,7 @@ const unknownParameterRules: readonly QueryRule[] = queryTypes.map((type) => ({
   place: "parameter",
   code: "unknownParam",
   reason: "Parameter is niet verwacht.",
-  meaning: text(`${type} does not take this parameter.`, `${type} kent deze parameter niet.`),
+  meaning: text(`${type} doesn't have this parameter.`, `${type} kent deze parameter niet.`),
   isBrokenBy: () => true,
   good: undefined,
   bad: "een waarde",

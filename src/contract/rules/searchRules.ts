@@ -107,8 +107,8 @@ const drafts: readonly Draft[] = [
     source: "contract section 1",
     holds: (query) => takes(query, "burgerservicenummer"),
     reason: text(
-      "Numbers that are unknown or fail the eleven test are silently left out.",
-      "Nummers die onbekend zijn of niet aan de elfproef voldoen, blijven zonder melding weg.",
+      "Unknown BSNs and BSNs that fail the elfproef are missing without notice.",
+      "Onbekende BSN's en BSN's die niet aan de elfproef voldoen, ontbreken zonder melding.",
     ),
   },
   {
@@ -123,8 +123,8 @@ const drafts: readonly Draft[] = [
     holds: (query) => narrowing(query).length > 0,
     reason: (query) =>
       text(
-        `A person also has to match: ${narrowing(query).join(", ")}. Leave one out to find more.`,
-        `Een persoon moet ook voldoen aan: ${narrowing(query).join(", ")}. Laat een parameter weg om meer te vinden.`,
+        `A person must also match: ${narrowing(query).join(", ")}. Remove one to find more persons.`,
+        `Een persoon moet ook voldoen aan: ${narrowing(query).join(", ")}. Verwijder er een om meer personen te vinden.`,
       ),
     changes: (query) => leftOut(query, narrowing(query)),
   },
@@ -132,8 +132,8 @@ const drafts: readonly Draft[] = [
     id: "deceased",
     holds: (query) => takes(query, widening) && query.traits?.isTrue.includes(widening) !== true,
     reason: text(
-      "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
-      "Overleden personen blijven weg, tenzij inclusiefOverledenPersonen true is.",
+      "Deceased persons are excluded unless inclusiefOverledenPersonen is true.",
+      "Overleden personen ontbreken, tenzij inclusiefOverledenPersonen true is.",
     ),
     changes: ({ given }) =>
       given?.includes(widening) ? [] : [{ how: "include", parameter: widening }],
@@ -142,8 +142,8 @@ const drafts: readonly Draft[] = [
     id: "partlyUnknownBirthDate",
     holds: (query) => mayBeGiven(query, "geboortedatum"),
     reason: text(
-      "People whose birth date is partly unknown are never found by a birth date.",
-      "Wie een deels onbekende geboortedatum heeft, wordt nooit op geboortedatum gevonden.",
+      "A person with a partly unknown birth date is never found by birth date.",
+      "Een persoon met een deels onbekende geboortedatum wordt nooit op geboortedatum gevonden.",
     ),
   },
   {
@@ -152,13 +152,13 @@ const drafts: readonly Draft[] = [
     reason: ({ type, traits }) => {
       if (traits?.hasWildcard.includes("geslachtsnaam"))
         return text(
-          "The prefix (voorvoegsel) is no part of geslachtsnaam.",
+          "The prefix (voorvoegsel) is not part of geslachtsnaam.",
           "Het voorvoegsel hoort niet bij geslachtsnaam.",
         );
       const letters = parameterOf(type, "geslachtsnaam")?.wildcard?.atLeast ?? 0;
       return text(
-        `Without * the whole name has to match; * may stand at the end, after at least ${letters} letters. The prefix (voorvoegsel) is no part of geslachtsnaam.`,
-        `Zonder * moet de hele naam overeenkomen; * mag aan het eind staan, na ten minste ${letters} letters. Het voorvoegsel hoort niet bij geslachtsnaam.`,
+        `Without * the whole name must match. * is allowed at the end, after at least ${letters} letters. The prefix (voorvoegsel) is not part of geslachtsnaam.`,
+        `Zonder * moet de hele naam overeenkomen. * mag aan het eind staan, na ten minste ${letters} letters. Het voorvoegsel hoort niet bij geslachtsnaam.`,
       );
     },
     changes: anyEnding("geslachtsnaam"),
@@ -171,11 +171,11 @@ const drafts: readonly Draft[] = [
     reason: ({ traits }) =>
       traits?.hasWildcard.includes("voornamen")
         ? text(
-            "Given names are compared from the first on: Maria* does not find Anna Maria.",
+            "Given names are compared from the first name: Maria* doesn't find Anna Maria.",
             "Voornamen worden vanaf de eerste vergeleken: Maria* vindt Anna Maria niet.",
           )
         : text(
-            "Given names are compared as one whole text: Anna does not find Anna Maria, Anna* does.",
+            "Given names are compared as one text: Anna doesn't find Anna Maria, Anna* does.",
             "Voornamen worden als één geheel vergeleken: Anna vindt Anna Maria niet, Anna* wel.",
           ),
     changes: anyEnding("voornamen"),
@@ -184,8 +184,8 @@ const drafts: readonly Draft[] = [
     id: "wholeStreet",
     holds: (query) => mayBeWhole(query, "straat"),
     reason: text(
-      "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
-      "Zonder * moet de korte of de officiële straatnaam in zijn geheel overeenkomen; één * mag aan het eind of aan het begin staan.",
+      "Without * the whole short or official name of the street must match. One * is allowed at the end or at the start.",
+      "Zonder * moet de hele korte of officiële straatnaam overeenkomen. Eén * mag aan het eind of aan het begin staan.",
     ),
     changes: anyEnding("straat"),
   },
@@ -196,24 +196,24 @@ const drafts: readonly Draft[] = [
         (name) => mayBeGiven(query, name) && query.traits?.hasDiacritics.includes(name) !== false,
       ),
     reason: text(
-      "A value with diacritics finds only names that are written with them; one without finds both.",
-      "Een waarde met diakritische tekens vindt alleen namen met die tekens; een waarde zonder vindt beide.",
+      "A value with diacritics finds only names with those diacritics. A value without finds both.",
+      "Een waarde met diakritische tekens vindt alleen namen met die tekens. Een waarde zonder vindt beide.",
     ),
   },
   {
     id: "onlyThemselves",
     holds: (query) => mayBeGiven(query, "geslachtsnaam"),
     reason: text(
-      "Only persons themselves are searched, never the parents, partners or children on their records.",
-      "Alleen personen zelf worden doorzocht, nooit de ouders, partners of kinderen op hun persoonslijst.",
+      "A search uses only the person's own data, never that of parents, partners or children on the record.",
+      "Gezocht wordt op gegevens van de persoon zelf, nooit op die van ouders, partners of kinderen op de persoonslijst.",
     ),
   },
   {
     id: "erased",
     holds: () => true,
     reason: text(
-      "Records suspended as an error or to be erased (F, W) are never found.",
-      "Persoonslijsten die als fout of om te wissen zijn opgeschort (F, W), worden nooit gevonden.",
+      "Records suspended with reason F (error) or W (to be erased) are never found.",
+      "Persoonslijsten met reden opschorting F (fout) of W (wissen) worden nooit gevonden.",
     ),
   },
 ];

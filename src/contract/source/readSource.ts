@@ -153,21 +153,21 @@ function withWords(value: Coded, table: string | undefined): Coded {
 }
 
 const says = {
-  noObject: text("An object is needed here.", "Hier is een object nodig."),
-  noList: text("A list is needed here.", "Hier is een lijst nodig."),
-  noText: text("A text is needed here.", "Hier is een tekst nodig."),
-  noYes: text("Only true can stand here.", "Hier kan alleen true staan."),
+  noObject: text("Use an object here.", "Gebruik hier een object."),
+  noList: text("Use a list here.", "Gebruik hier een lijst."),
+  noText: text("Use text here.", "Gebruik hier tekst."),
+  noYes: text("Only true is allowed here.", "Hier is alleen true toegestaan."),
   noDate: text(
-    "A date is needed here: a text of eight digits, zeros for what is not known.",
-    "Hier is een datum nodig: een tekst van acht cijfers, nullen voor wat onbekend is.",
+    "Use a date here: a text of eight digits, with zeros for unknown parts.",
+    "Gebruik hier een datum: een tekst van acht cijfers, met nullen voor onbekende delen.",
   ),
   impossible: text(
-    "This date does not exist. Correct it, or read it as wholly unknown with --lenient.",
-    "Deze datum bestaat niet. Verbeter hem, of lees hem met --lenient als geheel onbekend.",
+    "This date doesn't exist. Correct it, or use --lenient to treat it as unknown.",
+    "Deze datum bestaat niet. Verbeter de datum, of gebruik --lenient om die als onbekend te lezen.",
   ),
-  noHouse: text("A house number is needed here.", "Hier is een huisnummer nodig."),
+  noHouse: text("Use a house number here.", "Gebruik hier een huisnummer."),
   noCode: text(
-    "A code is needed here: an object with code and omschrijving.",
-    "Hier is een code nodig: een object met code en omschrijving.",
+    "Use a code here: an object with code and omschrijving.",
+    "Gebruik hier een code: een object met code en omschrijving.",
   ),
 } as const;

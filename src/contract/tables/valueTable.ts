@@ -105,8 +105,8 @@ export function knownChanges(table: ValueTable): Text | undefined {
   const day = dayInWords(table.lastChange);
   const shown = shownTable(table);
   return text(
-    `Table ${shown} knows changes up to ${day.en}.`,
-    `Tabel ${shown} kent wijzigingen tot en met ${day.nl}.`,
+    `Table ${shown} includes changes up to ${day.en}.`,
+    `Tabel ${shown} bevat wijzigingen tot en met ${day.nl}.`,
   );
 }
 
@@ -116,8 +116,8 @@ export function notInTable(table: ValueTable): Text | undefined {
   const day = dayInWords(table.lastChange);
   const shown = shownTable(table);
   return text(
-    `not in table ${shown}, which knows changes up to ${day.en}`,
-    `niet in tabel ${shown}, die wijzigingen kent tot en met ${day.nl}`,
+    `not in table ${shown}, which includes changes up to ${day.en}`,
+    `niet in tabel ${shown}, die wijzigingen bevat tot en met ${day.nl}`,
   );
 }
 
@@ -125,10 +125,13 @@ export function notInTable(table: ValueTable): Text | undefined {
 export function endedText({ to, endAssumed }: TableEntry, now: TableEntry | undefined): Text {
   const day = dayInWords(to ?? "");
   const assumed = endAssumed
-    ? text(" (a date that the table assumes)", " (een datum die de tabel aanneemt)")
+    ? text(" (an assumed date in the table)", " (een aangenomen datum in de tabel)")
     : text("", "");
   const next = now
-    ? text(` It is now ${now.name} (${now.code}).`, ` Nu is het ${now.name} (${now.code}).`)
+    ? text(
+        ` The successor is ${now.name} (${now.code}).`,
+        ` De opvolger is ${now.name} (${now.code}).`,
+      )
     : text("", "");
   return text(
     `It ended on ${day.en}${assumed.en}.${next.en}`,

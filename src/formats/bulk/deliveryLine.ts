@@ -165,20 +165,20 @@ function checkItem(
 const words = {
   noLineFeed: text("the last line has no line feed.", "de laatste regel heeft geen regeleinde."),
   carriageReturn: text(
-    "the line ends with CRLF, and LF is published.",
-    "de regel eindigt op CRLF; LF is gepubliceerd.",
+    "the line ends with CRLF instead of the published LF.",
+    "de regel eindigt op CRLF in plaats van de gepubliceerde LF.",
   ),
   notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
-  notJson: text("This is not JSON from here.", "Dit is vanaf hier geen JSON."),
+  notJson: text("From here, this is not JSON.", "Dit is vanaf hier geen JSON."),
   object: text("expected an object.", "verwacht: een object."),
-  missing: text("this member is missing.", "dit onderdeel ontbreekt."),
-  unknown: text("this member is not in the schema.", "dit onderdeel staat niet in het schema."),
+  missing: text("this member is missing.", "deze eigenschap ontbreekt."),
+  unknown: text("this member is not in the schema.", "deze eigenschap staat niet in het schema."),
   twice: text(
-    "An object holds the same member twice, and one is not read.",
-    "Een object bevat hetzelfde onderdeel twee keer, en één wordt niet gelezen.",
+    "An object contains the same member twice. Only one of them is read.",
+    "Een object bevat dezelfde eigenschap twee keer. Slechts één ervan wordt gelezen.",
   ),
   otherKind: text(
-    "this is another kind than berichtKenmerken has.",
-    "dit is een andere soort dan in berichtKenmerken.",
+    "this kind differs from the one in berichtKenmerken.",
+    "deze soort is anders dan in berichtKenmerken.",
   ),
 } as const;

@@ -142,4 +142,4 @@ export function readMetadata(json: string): {
 }
 
 const notAnObject = text("This is not a JSON object.", "Dit is geen JSON-object.");
-const unknownMember = text("unknown member.", "onbekend onderdeel.");
+const unknownMember = text("unknown member.", "onbekende eigenschap.");

@@ -291,8 +291,8 @@ const lengths = (least: number, most: number) => {
 
 const words = {
   kind: text("expected a known kind of message.", "verwacht: een bekende berichtsoort."),
-  missing: text("this member is missing.", "dit onderdeel ontbreekt."),
-  unknown: text("this member is not in the schema.", "dit onderdeel staat niet in het schema."),
+  missing: text("this member is missing.", "deze eigenschap ontbreekt."),
+  unknown: text("this member is not in the schema.", "deze eigenschap staat niet in het schema."),
   object: text("expected an object.", "verwacht: een object."),
   list: text("expected a list.", "verwacht: een lijst."),
   text: text("expected text.", "verwacht: tekst."),
@@ -300,16 +300,16 @@ const words = {
   category: text("this category is not in the schema.", "deze categorie staat niet in het schema."),
   element: text(
     "this element is not in the schema of its category.",
-    "dit element staat niet in het schema van zijn categorie.",
+    "dit element staat niet in het schema van de categorie.",
   ),
   form: text(
-    "this value has not the form or length of its element.",
-    "deze waarde heeft niet de vorm of lengte van haar element.",
+    "this value has the wrong form or length for its element.",
+    "deze waarde heeft een onjuiste vorm of lengte voor het element.",
   ),
   records: text(
     "expected a list of at least one record.",
     "verwacht: een lijst van ten minste één voorkomen.",
   ),
-  oneRecord: text("expected one record only.", "verwacht: maar één voorkomen."),
+  oneRecord: text("expected only one record.", "verwacht: maar één voorkomen."),
   noHistory: text("this category has no history.", "deze categorie heeft geen historie."),
 } as const;

@@ -172,17 +172,14 @@ export function isCommonLatin1(binary: string): boolean {
 
 export const latin1Words = {
   expected: text("teletex", "teletex"),
-  found: text(
-    "letters that make sense in Latin-1 only: it looks like Latin-1",
-    "letters die alleen in Latin-1 kloppen: het lijkt op Latin-1",
-  ),
+  found: text("letters that make sense only in Latin-1", "letters die alleen in Latin-1 kloppen"),
   refused: text(
-    "The text was probably changed to Latin-1 (é now reads as Ø). Tolerant conversion reads it as Latin-1; if it is teletex after all, say so with the character set.",
-    "De tekst is waarschijnlijk omgezet naar Latin-1 (é leest nu als Ø). Tolerant omzetten leest het als Latin-1; is het toch teletex, geef dan de tekenset op.",
+    "The text was probably converted to Latin-1 (é now appears as Ø). Tolerant conversion reads it as Latin-1. If it is teletex after all, specify the character set.",
+    "De tekst is waarschijnlijk omgezet naar Latin-1 (é verschijnt nu als Ø). Tolerant omzetten leest de tekst als Latin-1. Is het toch teletex, geef dan de tekenset op.",
   ),
   converted: text("It was read as Latin-1.", "Het is als Latin-1 gelezen."),
   doubtful: text(
-    "It was read as teletex; check this name.",
-    "Het is als teletex gelezen; controleer deze naam.",
+    "It was read as teletex. Check this name.",
+    "Het is als teletex gelezen. Controleer deze naam.",
   ),
 } as const;

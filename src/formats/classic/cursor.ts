@@ -170,6 +170,6 @@ const nowhere = () => "";
 const same = (at: number) => at;
 
 export const spelledOtherwise = text(
-  "The same letter is in the set when written as one character; tolerant conversion does that.",
-  "Dezelfde letter zit wel in de set als één teken; tolerant omzetten doet dat.",
+  "The character set contains this letter as one character. Tolerant conversion writes it that way.",
+  "De tekenset bevat deze letter als één teken. Tolerant omzetten schrijft de letter zo.",
 );

@@ -29,8 +29,8 @@ function damage(
     expected: text(expectedEn, expectedNl),
     found: text(foundEn, foundNl),
     advice: text(
-      `This looks like damage: ${foundEn}. Tolerant conversion undoes it.`,
-      `Dit lijkt op schade: ${foundNl}. Tolerant omzetten maakt het ongedaan.`,
+      `The file looks damaged: ${foundEn}. Tolerant conversion repairs this.`,
+      `Het bestand lijkt beschadigd: ${foundNl}. Tolerant omzetten herstelt dit.`,
     ),
   };
 }
@@ -42,7 +42,7 @@ export const single: readonly Damage[] = [
     (binary) =>
       binary.startsWith("\xef\xbb\xbf") ? { binary: binary.slice(3), at: 0 } : undefined,
     ["a message from the first byte", "een bericht vanaf de eerste byte"],
-    ["a byte order mark of UTF-8", "een byte order mark van UTF-8"],
+    ["a UTF-8 byte order mark", "een byte order mark (UTF-8)"],
   ),
   damage(
     (binary) => {
@@ -50,7 +50,7 @@ export const single: readonly Damage[] = [
       return end ? { binary: binary.slice(0, end.index), at: end.index } : undefined;
     },
     ["the end of the message", "het einde van het bericht"],
-    ["a line end that was added", "een toegevoegd regeleinde"],
+    ["an added line end", "een toegevoegd regeleinde"],
   ),
   damage(
     (binary) =>
@@ -74,8 +74,8 @@ export const single: readonly Damage[] = [
     },
     teletex,
     [
-      "teletex that was taken for Latin-1 and saved as UTF-8",
-      "teletex die voor Latin-1 is aangezien en als UTF-8 is opgeslagen",
+      "teletex that was read as Latin-1 and saved as UTF-8",
+      "teletex die als Latin-1 is gelezen en als UTF-8 is opgeslagen",
     ],
   ),
   damage(
@@ -85,8 +85,8 @@ export const single: readonly Damage[] = [
     },
     teletex,
     [
-      "UTF-8 in the place of teletex, while the lengths count teletex",
-      "UTF-8 in plaats van teletex, terwijl de lengtes teletex tellen",
+      "UTF-8 instead of teletex, but with lengths that count teletex",
+      "UTF-8 in plaats van teletex, maar met lengtes in teletex",
     ],
   ),
   damage(
@@ -94,8 +94,8 @@ export const single: readonly Damage[] = [
       hasHigh(binary) && isCommonLatin1(binary) ? withTeletexOf(binary, binary) : undefined,
     teletex,
     [
-      "Latin-1 in the place of teletex, while the lengths count teletex",
-      "Latin-1 in plaats van teletex, terwijl de lengtes teletex tellen",
+      "Latin-1 instead of teletex, but with lengths that count teletex",
+      "Latin-1 in plaats van teletex, maar met lengtes in teletex",
     ],
   ),
   damage(
@@ -104,7 +104,7 @@ export const single: readonly Damage[] = [
         ? { binary, at: firstHigh(binary), charset: "latin-1" }
         : undefined,
     teletex,
-    ["Latin-1 in the place of teletex", "Latin-1 in plaats van teletex"],
+    ["Latin-1 instead of teletex", "Latin-1 in plaats van teletex"],
   ),
 ];
 

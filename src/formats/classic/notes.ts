@@ -125,7 +125,7 @@ export const expectations = {
   ),
   number: (value: number) => sameText(String(value)),
   teletex: text(
-    "teletex: how this row is written in another character set no source says",
-    "teletex: hoe deze regel in een andere tekenset geschreven wordt, staat in geen bron",
+    "teletex: no source describes this row in another character set",
+    "teletex: geen bron beschrijft deze regel in een andere tekenset",
   ),
 } as const;

@@ -80,13 +80,13 @@ const categoryNumbers = text(
 );
 const currentFirst = text(
   "the current category before its history",
-  "de actuele categorie vóór haar historie",
+  "de actuele categorie vóór de historie",
 );
-const historyFirst = text("its history before it", "haar historie ervoor");
+const historyFirst = text("the history first", "eerst de historie");
 const ascending = text("ascending numbers", "oplopende nummers");
 const lower = text(
-  "a lower one; JSON does not keep the order",
-  "een lager nummer; JSON bewaart de volgorde niet",
+  "a lower number (JSON doesn't keep the order)",
+  "een lager nummer (JSON bewaart de volgorde niet)",
 );
 const elements = text(
   "elements in a current category that has history",
@@ -94,6 +94,6 @@ const elements = text(
 );
 const nothing = text("none", "geen");
 const dropsEmpty = text(
-  "JSON has no place for an empty category before its history: going back leaves it out.",
-  "JSON heeft geen plaats voor een lege categorie vóór haar historie: terug omzetten laat haar weg.",
+  "JSON can't store an empty category before its history. Converting back omits it.",
+  "JSON kan geen lege categorie vóór de historie bevatten. Terug omzetten laat de categorie weg.",
 );

@@ -202,9 +202,9 @@ function lineLength(cursor: Cursor, start: number): number {
 const atMost = (count: number) =>
   text(`at most ${expectations.bytes(count).en}`, `maximaal ${expectations.bytes(count).nl}`);
 const onlyOnce = text("each element once", "elk element één keer");
-const again = text("it a second time", "het een tweede keer");
+const again = text("the same element again", "hetzelfde element opnieuw");
 const ascending = text("ascending numbers", "oplopende nummers");
-const descending = text("a lower one", "een lager nummer");
+const descending = text("a lower number", "een lager nummer");
 
 function readCategories(
   cursor: Cursor,
@@ -241,8 +241,8 @@ function readCategories(
 }
 
 const firstPerson = text(
-  "category 01, with which every person begins",
-  "categorie 01, waarmee elke persoon begint",
+  "category 01, the start of every person",
+  "categorie 01, het begin van elke persoon",
 );
 
 function numberWords(number: number) {
@@ -273,8 +273,8 @@ function readTable(
 }
 
 const oneMoreRow = text(
-  "more than one row, which no source describes",
-  "meer dan één regel, wat geen bron beschrijft",
+  "several rows, which no source describes",
+  "meerdere regels, wat in geen bron staat",
 );
 
 /** A row of the authorisation table ends with the file. */
@@ -324,8 +324,8 @@ function readItems(cursor: Cursor, glued: string): readonly string[] | undefined
 const itemPattern = new RegExp(`[\\s\\S]{1,${authorisationRow.itemWidth}}`, "g");
 const listCount = (count: number) => text(`${count} lists`, `${count} lijsten`);
 const emptyList = text(
-  "nothing: no source says how several remarks are separated",
-  "niets: geen bron zegt hoe meerdere aantekeningen gescheiden worden",
+  "nothing: no source describes the separator between remarks",
+  "niets: geen bron beschrijft het scheidingsteken tussen aantekeningen",
 );
 const someText = text("text", "tekst");
 const rubricOfSix = text(

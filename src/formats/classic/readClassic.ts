@@ -94,8 +94,8 @@ function undamaged(
 }
 
 const severalRepairs = text(
-  "Its letters were changed, and more than one reading fits: name the character set.",
-  "De letters zijn veranderd, en er past meer dan één lezing: noem de tekenset.",
+  "Letters were changed, and several readings are possible. Specify the character set.",
+  "Letters zijn gewijzigd, en er zijn meerdere lezingen mogelijk. Geef de tekenset op.",
 );
 
 /** Latin-1 with recounted lengths can be misread as other letters, so doubtful text is checked again. */
@@ -226,12 +226,9 @@ const kindWidth = 4;
 const randomKey = text("random key", "willekeurige sleutel");
 const zeros = sameText(noRandomKey);
 const anotherKey = text("another random key", "een andere willekeurige sleutel");
-const dropsKey = text("JSON has no place for it.", "JSON heeft er geen plaats voor.");
+const dropsKey = text("JSON can't store it.", "JSON kan dit niet bevatten.");
 const kindOfMessage = text("a kind of message, such as Gv01", "een berichtsoort, zoals Gv01");
-const unknownKind = text(
-  "something that has no classic form",
-  "iets dat geen klassieke vorm heeft",
-);
+const unknownKind = text("something without a classic form", "iets zonder klassieke vorm");
 
 function readHead(cursor: Cursor, { code, schema, head }: ClassicKind) {
   const content: Record<string, JsonValue> = { $schema: schema, berichtType: code };
@@ -269,7 +266,4 @@ const usualLines = text(
   "the lines of the public examples",
   "de regels van de openbare voorbeelden",
 );
-const otherLines = text(
-  "other lines, which are not kept",
-  "andere regels, die niet bewaard blijven",
-);
+const otherLines = text("other lines, which are lost", "andere regels, die verloren gaan");

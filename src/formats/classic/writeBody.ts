@@ -248,30 +248,30 @@ const aCategory = text(
   `een categorie van c01 tot en met c${historyStep - 1}`,
 );
 const currentData = text(
-  "current elements: its history would join the record before it",
-  "actuele elementen: de historie zou bij het voorkomen ervoor komen",
+  "current elements: the history would be added to the previous record",
+  "actuele elementen: de historie zou bij het vorige voorkomen komen",
 );
 const onlyHistory = text("history only", "alleen historie");
 const oneFirst = text(
-  "one record with current elements: with it every person begins",
-  "één voorkomen met actuele elementen: daarmee begint elke persoon",
+  "one record with current elements, the start of every person",
+  "één voorkomen met actuele elementen, het begin van elke persoon",
 );
 const elementsInLines = text(
-  "elements: the form for people has no example of an empty category",
-  "elementen: de leesvorm heeft geen voorbeeld van een lege categorie",
+  "elements: there is no example of an empty category in the readable form",
+  "elementen: van een lege categorie in de leesvorm is geen voorbeeld",
 );
 const onlyTable = (name: string) =>
   text(`${name}, the table of teWijzigenTabel`, `${name}, de tabel van teWijzigenTabel`);
 const noSeparator = text(
-  "a text without #, which separates the values of this row",
-  "een tekst zonder #, dat in deze regel de waarden scheidt",
+  "a text without #, the separator of this row",
+  "een tekst zonder #, het scheidingsteken van deze regel",
 );
 const separatorFound = sameText("#");
 const noListMark = text("a day, without @", "een datum, zonder @");
 const listMarkFound = sameText("@");
 const emptyList = text(
-  "an empty list: no source says how several remarks are separated",
-  "een lege lijst: geen bron zegt hoe meerdere aantekeningen gescheiden worden",
+  "an empty list: no source describes the separator between remarks",
+  "een lege lijst: geen bron beschrijft het scheidingsteken tussen aantekeningen",
 );
 const aRubric = text("6 letters or digits", "6 letters of cijfers");
 const atMost = (width: number) => {

@@ -75,7 +75,7 @@ const noMembers = memberNames([], undefined);
 function whyNoKind(code: JsonValue | undefined): Text {
   if (typeof code !== "string") return kindOfValue(code);
   return messageKinds.has(code)
-    ? text(`${code}, which exists in JSON only`, `${code}, dat alleen in JSON bestaat`)
+    ? text(`${code}, which exists only in JSON`, `${code}, dat alleen in JSON bestaat`)
     : unknownKind;
 }
 
@@ -128,24 +128,21 @@ const classicKind = text(
   "een berichtsoort met een klassieke vorm",
 );
 const unknownKind = text("another one", "een andere");
-const shownLines = text(
-  "a kind whose form for people is known from an example",
-  "een soort waarvan de leesvorm uit een voorbeeld bekend is",
-);
+const shownLines = text("a kind with a known readable form", "een soort met een bekende leesvorm");
 const noOther = text(
-  "only members that this kind has in the classic form",
-  "alleen onderdelen die deze soort in de klassieke vorm heeft",
+  "only members of the classic form of this kind",
+  "alleen eigenschappen van de klassieke vorm van deze soort",
 );
-const present = text("one more", "een onderdeel meer");
-const oneMember = text("this member", "dit onderdeel");
+const present = text("another member", "nog een eigenschap");
+const oneMember = text("this member", "deze eigenschap");
 const absent = text("nothing", "niets");
 const usualSchema = text("the usual $schema", "het gebruikelijke $schema");
 const anotherSchema = text("another one", "een ander");
 const dropsSchema = text(
-  "The classic form has no place for it.",
-  "De klassieke vorm heeft er geen plaats voor.",
+  "The classic form can't store it.",
+  "De klassieke vorm kan dit niet bevatten.",
 );
-const listOfRubrics = text("a list of rubrics", "een lijst van rubrieken");
+const listOfRubrics = text("a list of rubrics", "een lijst rubrieken");
 const atMostRubrics = (most: number) => {
   const { en, nl } = counted(most, "rubric");
   return text(`at most ${en}`, `maximaal ${nl}`);

@@ -157,35 +157,35 @@ function readList(content: string): ReadDecision {
 
 const problems = {
   empty: text(
-    "There is no decision in it. A decision is a message Ct01 or Cw01, a row of the authorisation table, or a list of rubrics.",
-    "Er staat geen besluit in. Een besluit is een bericht Ct01 of Cw01, een regel van de autorisatietabel, of een lijst rubrieken.",
+    "The file contains no decision. A decision is a message Ct01 or Cw01, a row of the authorisation table, or a list of rubrics.",
+    "Het bestand bevat geen besluit. Een besluit is een bericht Ct01 of Cw01, een regel van de autorisatietabel, of een lijst rubrieken.",
   ),
   json: text("This is not valid JSON.", "Dit is geen geldige JSON."),
   otherJson: text(
-    "This JSON is no authorisation decision: it needs autorisatietabelregel, as in Ct01 and Cw01, or the elements of such a row (e9560).",
-    "Deze JSON is geen autorisatiebesluit: nodig is autorisatietabelregel, zoals in Ct01 en Cw01, of de elementen van zo'n regel (e9560).",
+    "This JSON is not an authorisation decision. It needs autorisatietabelregel, as in Ct01 and Cw01, or the elements of such a row (e9560).",
+    "Deze JSON is geen autorisatiebesluit. Nodig is autorisatietabelregel, zoals in Ct01 en Cw01, of de elementen van zo'n regel (e9560).",
   ),
   noRubrics: text(
     "A row has no list of rubrics for ad hoc requests (95.60, e9560).",
-    "Een regel heeft geen lijst van rubrieken voor ad hoc bevragingen (95.60, e9560).",
+    "Een regel heeft geen lijst rubrieken voor ad hoc bevragingen (95.60, e9560).",
   ),
   date: text(
-    "A row has a first or last day (99.98, 99.99) that is not written as yyyymmdd.",
-    "Een regel heeft een begin- of einddatum (99.98, 99.99) die niet als jjjjmmdd geschreven is.",
+    "A row has a first or last day (99.98, 99.99) that is not in the form yyyymmdd.",
+    "Een regel heeft een begin- of einddatum (99.98, 99.99) die niet de vorm jjjjmmdd heeft.",
   ),
   classic: text(
-    "A row in classic text lacks values or lists; perhaps the byte between its values is lost.",
-    "Een regel in klassieke tekst mist waarden of lijsten; misschien is de byte tussen de waarden verloren gegaan.",
+    "Values or lists are missing in a row of classic text. The byte between the values is possibly lost.",
+    "In een regel in klassieke tekst ontbreken waarden of lijsten. Mogelijk is de byte tussen de waarden verloren gegaan.",
   ),
   table: (line: number) =>
     text(
-      `Line ${line} of the table is not readable as CSV.`,
-      `Regel ${line} van de tabel is niet te lezen als CSV.`,
+      `Line ${line} of the table is not valid CSV.`,
+      `Regel ${line} van de tabel is geen geldige CSV.`,
     ),
   list: (line: number) =>
     text(
-      `Line ${line} holds something that is not a rubric: write 08.11.60, 081160 or PAVP03.`,
-      `Op regel ${line} staat iets dat geen rubriek is: schrijf 08.11.60, 081160 of PAVP03.`,
+      `Line ${line} contains a value that is not a rubric. Write 08.11.60, 081160 or PAVP03.`,
+      `Regel ${line} bevat een waarde die geen rubriek is. Schrijf 08.11.60, 081160 of PAVP03.`,
     ),
 } as const;
 

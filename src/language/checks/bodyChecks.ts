@@ -181,7 +181,7 @@ function tooMany(fault: Fault, value: unknown) {
   const count = Array.isArray(value) ? value.length : 0;
   const { en, nl } = fault.rule.meaning;
   return text(
-    `The list has ${counted(count, "listItem").en}. ${en} Split the list over several requests.`,
+    `The list has ${counted(count, "listItem").en}. ${en} Split the list into several requests.`,
     `De lijst heeft ${counted(count, "listItem").nl}. ${nl} Verdeel de lijst over meer verzoeken.`,
   );
 }
@@ -219,13 +219,13 @@ export function unknownOperation(
   const advice =
     near === undefined
       ? text(
-          `Write one of the ${known.length}, such as ${known[0]}.`,
-          `Schrijf een van de ${known.length}, zoals ${known[0]}.`,
+          `Use one of the ${known.length}, such as ${known[0]}.`,
+          `Kies een van de ${known.length}, zoals ${known[0]}.`,
         )
       : text(`Did you mean ${near}?`, `Bedoelde u ${near}?`);
   const message = text(
     `${shown(written)} is not an operation. ${advice.en}`,
-    `${shown(written)} is geen bewerking. ${advice.nl}`,
+    `${shown(written)} is geen operatie. ${advice.nl}`,
   );
   return finding("unknown-operation", place, message, {
     fixes,
@@ -259,14 +259,14 @@ function whyUnknown(name: string, operation: OperationName | undefined) {
   if (operation !== "RaadpleegMetBurgerservicenummer") {
     return name === "burgerservicenummer"
       ? text(
-          " To read by number use RaadpleegMetBurgerservicenummer.",
-          " Lees op nummer met RaadpleegMetBurgerservicenummer.",
+          " To look up a person by BSN, use RaadpleegMetBurgerservicenummer.",
+          " Raadpleeg op BSN met RaadpleegMetBurgerservicenummer.",
         )
       : text("", "");
   }
   return name === "inclusiefOverledenPersonen"
     ? text(
-        " Reading by number always includes the deceased.",
+        " A lookup by BSN always includes deceased persons.",
         " Raadplegen op BSN levert altijd ook overledenen.",
       )
     : text("", "");
@@ -276,7 +276,7 @@ function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
   const key = request.keys.get(fault.parameter);
   const { body } = request.node;
   const edit = key && body && removedParameter(file.text, body, key.index);
-  return edit ? [fix(text(`Remove the parameter`, `Haal de parameter weg`), edit)] : [];
+  return edit ? [fix(text(`Remove the parameter`, `Verwijder de parameter`), edit)] : [];
 }
 
 /** Reports an absent parameter at the operation, and an empty one at its place. */
@@ -366,17 +366,17 @@ function missingCommas(at: FaultyItem): Finding | undefined {
   const [message, title] = isItemLine
     ? [
         text(
-          `These are ${en}: write each on a line of its own, after \`- \`.`,
-          `Dit zijn ${nl}: schrijf elk op een eigen regel, na \`- \`.`,
+          `These are ${en}. Write each on its own line, after \`- \`.`,
+          `Dit zijn ${nl}. Schrijf elk item op een eigen regel, na \`- \`.`,
         ),
-        text("Write each on its own line", "Schrijf elk op een eigen regel"),
+        text("Write each on its own line", "Schrijf elk item op een eigen regel"),
       ]
     : [
         text(
           `A comma is missing: these are ${en} of ${fault.parameter}.`,
           `Er ontbreekt een komma: dit zijn ${nl} van ${fault.parameter}.`,
         ),
-        text("Separate them by commas", "Scheid ze met komma's"),
+        text("Separate them with commas", "Scheid ze met komma's"),
       ];
   const code = fault.parameter === "fields" ? "unknown-field" : "wrong-format";
   return finding(code, place, message, {

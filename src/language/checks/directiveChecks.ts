@@ -85,8 +85,8 @@ function useFindings(
 
 function takenName(name: string, span: Finding["span"]): Finding {
   const message = text(
-    `${shown(name)} is the name of something else in this file already, so a placeholder could not tell which is meant. Choose another name.`,
-    `${shown(name)} is in dit bestand al de naam van iets anders, dus een plaatshouder weet niet wat bedoeld is. Kies een andere naam.`,
+    `${shown(name)} is already used for something else in this file, so a placeholder with this name would be ambiguous. Choose another name.`,
+    `${shown(name)} is in dit bestand al voor iets anders gebruikt. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
   return finding("duplicate-name", span, message);
 }
@@ -125,8 +125,8 @@ function groupFindings(
 
 function repeated({ node }: ReadDirective, file: CheckedFile): Finding {
   const message = text(
-    `@${node.word} was given before; it is not clear which counts. Keep one of the two.`,
-    `@${node.word} is al eerder gegeven; het is niet duidelijk welke telt. Houd één van de twee over.`,
+    `@${node.word} is already in this request, so it is unclear which one applies. Keep one of the two.`,
+    `@${node.word} komt al eerder voor. Daardoor is onduidelijk welke geldt. Houd een van beide over.`,
   );
   return finding("repeated-directive", node.span, message, { fixes: [withoutLine(node, file)] });
 }
@@ -147,8 +147,8 @@ function oneDirective(
     case "unreadable": {
       const { word, argument, example } = reading.form;
       const message = text(
-        `@${word} is written @${word} ${argument}, for example ${example}.`,
-        `@${word} schrijft u als @${word} ${argument}, bijvoorbeeld ${example}.`,
+        `Write @${word} as @${word} ${argument}, for example ${example}.`,
+        `Schrijf @${word} als @${word} ${argument}, bijvoorbeeld ${example}.`,
       );
       return [finding("invalid-directive", node.span, message, { fixes: withLink(node) })];
     }
@@ -186,8 +186,8 @@ function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
   const words = directiveForms.map((form) => form.word);
   const near = nearestOf(word, words);
   const message = text(
-    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}; a variable is written @${word} = value.`,
-    `${shown(`@${word}`)} is geen aanwijzing.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}; een variabele schrijft u als @${word} = waarde.`,
+    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}. To define a variable, write @${word} = value.`,
+    `${shown(`@${word}`)} is geen directive.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}. Schrijf een variabele als @${word} = waarde.`,
   );
   const fixes = near ? [replacement(wordSpan, near, `@${near}`)] : [];
   return finding("unknown-directive", wordSpan, message, { fixes });
@@ -211,8 +211,8 @@ function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Find
   if (name === undefined || file.surroundings.isFirst("request", name, request.node)) return [];
   const own = directives.find(({ reading }) => reading.kind === "name");
   const message = text(
-    `Another request is named ${shown(name)} already, so a placeholder could not tell which is meant. Choose another name.`,
-    `Een ander verzoek heet al ${shown(name)}, dus een plaatshouder weet niet welk bedoeld is. Kies een andere naam.`,
+    `Another request already has the name ${shown(name)}, so a placeholder with this name would be ambiguous. Choose another name.`,
+    `Een ander verzoek heet al ${shown(name)}. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
   return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
 }
@@ -247,16 +247,16 @@ function headerFindings(
 
 function notAllowedText(name: string, near: string | undefined, known: string): Text {
   return text(
-    `A request file may not set the header ${shown(name)}; only ${known}.${near ? ` Did you mean ${near}?` : ""} Others are declared in \`headers\` of the environment in brp.config.json, with \`perRequest\` where a file may set them.`,
-    `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Andere staan in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als een bestand ze mag zetten.`,
+    `A request file can't set the header ${shown(name)}, only ${known}.${near ? ` Did you mean ${near}?` : ""} Declare other headers in \`headers\` of the environment in brp.config.json, with \`perRequest\` if request files can set them.`,
+    `Een verzoekbestand kan de header ${shown(name)} niet instellen, alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Geef andere headers op in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als verzoekbestanden ze mogen instellen.`,
   );
 }
 
 function elsewhereText(name: string, services: readonly Service[]): Text {
   const here = services.join(", ");
   return text(
-    `The environment declares ${name} for its other service only, and the calls here are for ${here}. Remove this line, or declare the header for ${here} in brp.config.json.`,
-    `De omgeving geeft ${name} alleen voor haar andere dienst op, en de aanroepen hier zijn voor ${here}. Verwijder deze regel, of geef de header in brp.config.json ook voor ${here} op.`,
+    `The environment declares ${name} only for its other service, but these calls are for ${here}. Remove this line, or declare the header for ${here} in brp.config.json.`,
+    `De omgeving geeft ${name} alleen op voor de andere dienst, maar deze aanroepen zijn voor ${here}. Verwijder deze regel, of geef de header in brp.config.json ook op voor ${here}.`,
   );
 }
 

@@ -43,8 +43,8 @@ export function withForeignRequests(
 function foreignFinding(line: Span, written: string): Finding {
   const operation = /bericht/i.test(written) ? "LijstBerichten" : "RaadpleegMetBurgerservicenummer";
   const message = text(
-    `This is for another tool. Write an operation such as ${operation}, or use \`brp convert\`.`,
-    `Dit is voor een ander programma. Schrijf een bewerking zoals ${operation}, of gebruik \`brp convert\`.`,
+    `This line is for another tool. Write an operation such as ${operation}, or use \`brp convert\`.`,
+    `Deze regel is voor een ander programma. Schrijf een operatie zoals ${operation}, of gebruik \`brp convert\`.`,
   );
   return finding("foreign-request", line, message);
 }
@@ -120,15 +120,15 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
       place,
       text(
         `Circular variables never get a value: ${shown}. Give one of them its own value.`,
-        `Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde: ${shown}. Geef één ervan een eigen waarde.`,
+        `Circulaire variabelen krijgen nooit een waarde: ${shown}. Geef een ervan een eigen waarde.`,
       ),
     );
   return finding(
     "request-cycle",
     place,
     text(
-      `These need each other's response before they can be sent: ${shown}. Break the circle.`,
-      `Deze hebben elkaars antwoord nodig voordat zij verzonden kunnen worden: ${shown}. Doorbreek de kring.`,
+      `These requests need each other's response before they can be sent: ${shown}. Break the cycle.`,
+      `Deze verzoeken wachten op elkaars antwoord: ${shown}. Doorbreek de kring.`,
     ),
   );
 }
@@ -165,8 +165,8 @@ function errorsOf(
   const title = codeDescriptions.get(first.code)?.title ?? text(first.code, first.code);
   const count = counted(errors.length, "error");
   const message = text(
-    `${name} has ${count.en}, the first on line ${line}: ${title.en}. Nothing is sent until it is fixed there.`,
-    `${name} heeft ${count.nl}, de eerste op regel ${line}: ${title.nl}. Er wordt niets verzonden tot dat daar hersteld is.`,
+    `${name} has ${count.en}, the first on line ${line}: ${title.en}. Nothing is sent until you fix it there.`,
+    `${name} heeft ${count.nl}, de eerste op regel ${line}: ${title.nl}. Er wordt niets verzonden totdat u dit daar herstelt.`,
   );
   return [finding("used-file-has-errors", span, message)];
 }

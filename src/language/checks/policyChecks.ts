@@ -75,7 +75,7 @@ function fieldFindings(
       .map(({ span }) => policyFinding("policy-undecided", span, undefined, "fields")),
     ...known.flatMap(({ path, span }): readonly Finding[] => {
       const removal = removals.get(span.start)?.removal;
-      const fixes = removal ? [fix(text(`Remove ${path}`, `Haal ${path} weg`), removal)] : [];
+      const fixes = removal ? [fix(text(`Remove ${path}`, `Verwijder ${path}`), removal)] : [];
       const reason = denied.find((each) => delivers(path, each, answerType));
       // A path that may never be requested has a diagnostic of its own, unless `@unchecked` turns it off.
       const isAskable = request.unchecked || askability(path, answerType) === "allowed";
@@ -158,23 +158,23 @@ function policyFinding(
 
 const tooMany = (count: number, most: number) =>
   text(
-    `This asks ${counted(count, "askedValue").en} of each person; --max-fields allows ${most}. Leave out what you do not need, or name members in place of a whole group.`,
-    `Dit vraagt ${counted(count, "value").nl} per persoon; --max-fields staat er ${most} toe. Laat weg wat u niet nodig hebt, of noem leden in plaats van een hele groep.`,
+    `This requests ${counted(count, "askedValue").en} per person, but --max-fields allows ${most}. Remove the values you don't need, or request members instead of a whole group.`,
+    `Dit vraagt ${counted(count, "value").nl} per persoon op, maar --max-fields staat er ${most} toe. Verwijder wat u niet nodig hebt, of vraag losse eigenschappen op in plaats van een hele groep.`,
   );
 
 const deniedText = (path: string, denied: string) =>
   path === denied
     ? text(
-        `${path} may not be asked here (--deny). Remove it.`,
-        `${path} mag hier niet worden gevraagd (--deny). Haal het weg.`,
+        `${path} is not allowed here (--deny). Remove it.`,
+        `${path} is hier niet toegestaan (--deny). Verwijder het pad.`,
       )
     : text(
-        `${path} delivers data of ${denied}, which may not be asked here (--deny). Remove it, or name only the members that you need.`,
-        `${path} levert gegevens van ${denied}, en dat mag hier niet worden gevraagd (--deny). Haal het weg, of noem alleen de leden die u nodig hebt.`,
+        `${path} includes data of ${denied}, which is not allowed here (--deny). Remove it, or request only the members you need.`,
+        `${path} levert ook gegevens van ${denied}, en die zijn hier niet toegestaan (--deny). Verwijder het pad, of vraag alleen de eigenschappen op die u nodig hebt.`,
       );
 
 const outsideText = (name: string) =>
   text(
     `${name} is not in the profile of --profile. Remove it, or add it to the profile once your authorisation decision covers it.`,
-    `${name} staat niet in het profiel van --profile. Haal het weg, of zet het in het profiel zodra het autorisatiebesluit het dekt.`,
+    `${name} staat niet in het profiel van --profile. Verwijder het, of voeg het toe aan het profiel zodra uw autorisatiebesluit het bevat.`,
   );

@@ -125,15 +125,15 @@ function variableFindings({ name, span }: VariableReference, place: Place): read
         ? `{{${name}[*].kolom}}`
         : `{{${name}.personen[0].burgerservicenummer}}`;
     const message = text(
-      `${shown(name)} is not one value. Say which value of it is meant, such as ${example}.`,
-      `${shown(name)} is niet één waarde. Zeg welke waarde ervan bedoeld is, zoals ${example}.`,
+      `${shown(name)} is not a single value. Add the path of one of its values, such as ${example}.`,
+      `${shown(name)} is niet één waarde. Voeg het pad van één waarde toe, zoals ${example}.`,
     );
     return [finding("path-missing", span, message)];
   }
   const near = nearestOf(name, comparedNames("variable", surroundings));
   const message = text(
     `No variable is named ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
-    `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer haar met @${name} = waarde.`,
+    `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer de variabele met @${name} = waarde.`,
   );
   return [finding("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
 }
@@ -177,15 +177,15 @@ function usedFindings(
 
 function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Finding {
   const message = text(
-    `${shown(root)} is a file that this one uses. Say what of it is meant: {{${root}.naam}}.`,
-    `${shown(root)} is een bestand dat dit bestand gebruikt. Zeg wat ervan bedoeld is: {{${root}.naam}}.`,
+    `${shown(root)} is a file that this file uses. Add a name from it: {{${root}.naam}}.`,
+    `${shown(root)} is een bestand dat dit bestand gebruikt. Voeg een naam eruit toe: {{${root}.naam}}.`,
   );
   return finding("path-missing", span, message);
 }
 
 function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] {
   if (written.takesMany && solePlaceholder(written.template)) return [];
-  const first = fix(text("Take the first", "Neem de eerste"), insertion(span.end, "[0]"));
+  const first = fix(text("Use the first", "Gebruik de eerste"), insertion(span.end, "[0]"));
   return [catalogueFinding("spread-not-in-list", span, { fixes: [first] })];
 }
 
@@ -211,7 +211,7 @@ function itemFindings(
     return isLost(root) ? [] : [unknownRequest(root, rootSpan, file)];
   if (last?.kind === "member") {
     const rest = { start: step.span.end, end: reference.span.end };
-    const title = text("Remove what follows", "Haal wat volgt weg");
+    const title = text("Remove the rest", "Verwijder de rest");
     const fixes = [fix(title, { span: rest, newText: "" })];
     return [catalogueFinding("item-has-no-members", last.span, { fixes })];
   }
@@ -249,8 +249,8 @@ function sourceOf(name: string, { document, surroundings }: CheckedFile): Answer
 function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
   const near = nearestOf(root, comparedNames("request", file.surroundings));
   const message = text(
-    `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Name one with @name ${root}, or name the row of @each.`,
-    `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Noem er één met @name ${root}, of noem de rij van @each.`,
+    `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Give a request this name with @name ${root}, or use it as the row of @each.`,
+    `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Geef een verzoek deze naam met @name ${root}, of gebruik die voor de rij van @each.`,
   );
   return finding("unknown-request", span, message, { fixes: [nearFix(span, near)] });
 }
@@ -276,11 +276,11 @@ function groupFinding(
       ? text("a list", "een lijst")
       : text("a group of values", "een groep waarden");
   const message = text(
-    `This path of ${root} leads to ${what.en}, which is not one value. Go on to one of its values${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
-    `Dit pad van ${root} leidt naar ${what.nl}, en dat is niet één waarde. Ga door naar één van de waarden${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
+    `This path of ${root} leads to ${what.en}, not to a single value. Extend it to one of the values${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
+    `Dit pad van ${root} leidt naar ${what.nl}, niet naar één waarde. Vul het pad aan tot een van de waarden${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
   );
   const fixes = parts.map((part) =>
-    fix(text(`Take ${part}`, `Neem ${part}`), insertion(span.end, `.${part}`)),
+    fix(text(`Use ${part}`, `Gebruik ${part}`), insertion(span.end, `.${part}`)),
   );
   return [finding("path-not-a-value", span, message, { fixes })];
 }

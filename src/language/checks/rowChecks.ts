@@ -30,7 +30,7 @@ export function rowFindings(
       notOneColumn(
         root,
         span,
-        fix(text("Remove what follows", "Haal wat volgt weg"), { span: rest, newText: "" }),
+        fix(text("Remove the rest", "Verwijder de rest"), { span: rest, newText: "" }),
       ),
     ];
   }
@@ -49,8 +49,8 @@ export function dataFindings(
   if (last && mayBeColumn(path, [file], known)) return [];
   if (column?.kind === "member" && !last) return columnFindings(column, [file], known);
   const message = text(
-    `Say which column is meant and nothing after it: {{${root}[*].kolom}} for all rows, {{${root}[0].kolom}} for the first.`,
-    `Zeg welke kolom bedoeld is en niets erachter: {{${root}[*].kolom}} voor alle rijen, {{${root}[0].kolom}} voor de eerste.`,
+    `Add the name of one column, with nothing after it: {{${root}[*].kolom}} for all rows, {{${root}[0].kolom}} for the first.`,
+    `Voeg de naam van één kolom toe, met niets erachter: {{${root}[*].kolom}} voor alle rijen, {{${root}[0].kolom}} voor de eerste.`,
   );
   return [finding("unknown-column", span, message)];
 }
@@ -87,14 +87,14 @@ function columnFindings(
   const others = near === undefined ? listedColumns([...columns]) : undefined;
   if (others !== undefined) {
     const message = text(
-      `${where} ${has} no column ${shown(column.name)}. There are: ${others}.`,
-      `${where} ${heeft} geen kolom ${shown(column.name)}. Wel: ${others}.`,
+      `${where} ${has} no column ${shown(column.name)}. Columns: ${others}.`,
+      `${where} ${heeft} geen kolom ${shown(column.name)}. Kolommen: ${others}.`,
     );
     return [finding("unknown-column", column.span, message)];
   }
   const message = text(
-    `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The first line of the file names its columns.`,
-    `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De eerste regel van het bestand noemt de kolommen.`,
+    `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The columns are in the first line of the file.`,
+    `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De kolommen staan op de eerste regel van het bestand.`,
   );
   return [finding("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] })];
 }
@@ -137,8 +137,8 @@ export function rowFileFindings(
   const [whereEn, whereNl] =
     why === "not found"
       ? [
-          " Check its name: it is looked for from the folder of this request file.",
-          " Controleer de naam: het wordt gezocht vanuit de map van dit verzoekbestand.",
+          " Check the name. Paths start at the folder of this request file.",
+          " Controleer de naam. Paden beginnen bij de map van dit verzoekbestand.",
         ]
       : ["", ""];
   const message = text(
@@ -154,8 +154,8 @@ function notOneColumn(
   removal?: ReturnType<typeof fix>,
 ): Finding {
   const message = text(
-    `A row holds one value for each column: write {{${root}.kolom}} with the name of a column, and nothing behind it.`,
-    `Een rij heeft één waarde per kolom: schrijf {{${root}.kolom}} met de naam van een kolom, en niets erachter.`,
+    `A row has one value per column. Write {{${root}.kolom}} with the name of a column, and nothing after it.`,
+    `Een rij heeft één waarde per kolom. Schrijf {{${root}.kolom}} met de naam van een kolom, en niets erachter.`,
   );
   return finding("unknown-column", span, message, { fixes: removal ? [removal] : [] });
 }

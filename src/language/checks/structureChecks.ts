@@ -49,7 +49,7 @@ function typeAsOperation(
           insertion(start, `${operation}${newline}`),
           { span: wholeLines(source, type.span), newText: "" },
         ];
-  const title = text(`Write ${operation} alone`, `Schrijf ${operation} los`);
+  const title = text(`Keep only ${operation}`, `Behoud alleen ${operation}`);
   return catalogueFinding("operation-missing", type.span, { fixes: [fix(title, ...edits)] });
 }
 
@@ -76,7 +76,7 @@ function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): reado
   const isEmpty = node.directives.length === 0 && node.expectations.length === 0;
   if (!isEmpty) return [catalogueFinding("operation-missing", anchor)];
   const hashes = { start: anchor.start, end: anchor.start + 3 };
-  const title = text("Make it a comment", "Maak er een opmerking van");
+  const title = text("Turn it into a comment", "Maak er een opmerking van");
   const isSeparator = file.text.slice(hashes.start, hashes.end) === "###";
   const fixes = isSeparator ? [fix(title, { span: hashes, newText: "//" })] : [];
   return [catalogueFinding("empty-request", anchor, { fixes })];
@@ -89,8 +89,8 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
     if (keys.get(key)?.index === index) return [];
     const edit = removedParameter(source, body, index);
     const message = text(
-      `${shown(key)} was given before; only one value can be sent. Keep one of the two.`,
-      `${shown(key)} is al eerder opgegeven; er kan maar één waarde verzonden worden. Houd één van de twee over.`,
+      `${shown(key)} is already in this request. Only one value can be sent. Keep one of the two.`,
+      `${shown(key)} is al eerder opgegeven. Er kan maar één waarde worden verzonden. Houd een van beide over.`,
     );
     return [
       finding("duplicate-parameter", keySpan, message, { fixes: [edit && lineRemoval(edit)] }),
@@ -108,8 +108,8 @@ function typeKey(
   if (!key || body?.kind !== "lines" || !isQueryType(operation)) return [];
   const edit = removedParameter(source, body, key.index);
   const message = text(
-    `The operation ${operation} is the type already. Remove this line.`,
-    `De bewerking ${operation} is al het type. Haal deze regel weg.`,
+    `The operation ${operation} is already in type. Remove this line.`,
+    `De operatie ${operation} staat al in type. Verwijder deze regel.`,
   );
   const fixes = [edit && lineRemoval(edit)];
   return [finding("unknown-parameter", key.keySpan, message, { parameter: "type", fixes })];
@@ -129,7 +129,7 @@ function nullMembers(
       rulesFor(operation, key).every((rule) => !rule.isBrokenBy(null));
     if (!isAccepted) return [];
     const edit = removedParameter(source, body, index);
-    const fixes = [edit && fix(text("Remove this member", "Haal dit lid weg"), edit)];
+    const fixes = [edit && fix(text("Remove this member", "Verwijder deze eigenschap"), edit)];
     return [catalogueFinding("null-member", value.span, { parameter: key, fixes })];
   });
 }

@@ -99,8 +99,8 @@ export function syntaxFindings(file: CheckedFile): readonly Finding[] {
 function messageOf({ code, span: place, detail, expected }: SyntaxProblem, source: string): Text {
   if (code === "unreadable-line" && expected === ":" && detail !== undefined)
     return text(
-      `A colon is missing: write \`${detail}: …\`.`,
-      `Er ontbreekt een dubbele punt: schrijf \`${detail}: …\`.`,
+      `A colon is missing. Write \`${detail}: …\`.`,
+      `Er ontbreekt een dubbele punt. Schrijf \`${detail}: …\`.`,
     );
   if (code === "unknown-operator" && detail !== undefined)
     return operatorMessage(source.slice(place.start, lineStop(source, place.start)), detail);
@@ -114,7 +114,7 @@ function messageOf({ code, span: place, detail, expected }: SyntaxProblem, sourc
   const wanted =
     expected === undefined
       ? text("", "")
-      : text(` Expected here: \`${expected}\`.`, ` Hier verwacht: \`${expected}\`.`);
+      : text(` Expected: \`${expected}\`.`, ` Verwacht: \`${expected}\`.`);
   return text(
     `${title.en}${what}.${wanted.en} ${explanation.en}`,
     `${title.nl}${what}.${wanted.nl} ${explanation.nl}`,
@@ -131,7 +131,7 @@ function operatorMessage(rest: string, word: string): Text {
   if (!phrase && valueStart.test(rest))
     return text(
       `An operator is missing before ${shown(word)}, such as ==.`,
-      `Er ontbreekt een operator voor ${shown(word)}, zoals ==.`,
+      `Er ontbreekt een operator vóór ${shown(word)}, zoals ==.`,
     );
   return meant === undefined
     ? text(
@@ -159,7 +159,7 @@ function fixesOf(
       return [replacement(span(line, place.start + hashes), "###")];
     }
     case "json-trailing-comma":
-      return [fix(text("Remove the comma", "Haal de komma weg"), { span: place, newText: "" })];
+      return [fix(text("Remove the comma", "Verwijder de komma"), { span: place, newText: "" })];
     case "unreadable-line":
       return withColon(written, place, request);
     case "list-over-lines":
@@ -250,7 +250,7 @@ function withoutMember(
     request?.body && index > 0 && members[index]?.keySpan.start === place.start
       ? removedParameter(source, request.body, index)
       : undefined;
-  return edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
+  return edit ? [fix(text("Remove this member", "Verwijder deze eigenschap"), edit)] : [];
 }
 
 function inserted(at: number, newText: string, name = newText): QuickFix {
@@ -269,7 +269,7 @@ function movedUp(
     .replace(/(?:\r\n|\r|\n)?$/, newlineAt(source, place.start));
   return [
     fix(
-      text("Move before the operation", "Zet voor de bewerking"),
+      text("Move above the operation", "Zet boven de operatie"),
       { span: span(to, to), newText: moved },
       { span: line, newText: "" },
     ),

@@ -23,7 +23,7 @@ export function uncheckedFindings(
   const kept = found.filter(({ code }) => neverLifted.has(code));
   const lifts = found.length > kept.length && found.some(({ severity }) => severity === "error");
   if (kept.length > 0 || lifts || mayTurnOutWrong(request)) return kept;
-  const title = text("Remove @unchecked", "Haal @unchecked weg");
+  const title = text("Remove @unchecked", "Verwijder @unchecked");
   const edit = { span: wholeLines(file.text, node.span), newText: "" };
   return [catalogueFinding("unchecked-needless", node.span, { fixes: [fix(title, edit)] })];
 }

@@ -24,16 +24,16 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
     const between = { start: nameSpan.end, end: variable.value.span.start };
     const asDirective = { span: between, newText: " " };
     const message = text(
-      `${name} is the word of a directive, @${name}, and cannot be a variable. Choose another name, or leave out the ${equals.trim()}.`,
-      `${name} is het woord van een aanwijzing, @${name}, en kan geen variabele zijn. Kies een andere naam, of laat de ${equals.trim()} weg.`,
+      `${name} is the name of the directive @${name} and can't be a variable. Choose another name, or remove the ${equals.trim()}.`,
+      `${name} is de naam van de directive @${name} en kan geen variabele zijn. Kies een andere naam, of verwijder de ${equals.trim()}.`,
     );
-    const title = text(`Make it the directive @${name}`, `Maak er de aanwijzing @${name} van`);
+    const title = text(`Turn it into the directive @${name}`, `Maak er de directive @${name} van`);
     return [finding("reserved-variable", nameSpan, message, { fixes: [fix(title, asDirective)] })];
   }
   if (file.surroundings.isFirst("variable", name, variable)) return [];
   const message = text(
-    `${shown(name)} is defined before; a variable has one value in the whole file. Rename or remove one of the two.`,
-    `${shown(name)} is al eerder gedefinieerd; een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.`,
+    `${shown(name)} is already defined. A variable has one value for the whole file. Rename or remove one of the two.`,
+    `${shown(name)} is al eerder gedefinieerd. Een variabele heeft één waarde voor het hele bestand. Hernoem of verwijder een van beide.`,
   );
   const edit = { span: wholeLines(file.text, variable.span), newText: "" };
   return [finding("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];

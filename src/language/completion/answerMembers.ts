@@ -105,7 +105,7 @@ const kinds: Readonly<Record<AnswerNode["kind"], Text>> = {
   table: text("code and description", "code en omschrijving"),
   text: text("text", "tekst"),
   integer: text("number", "getal"),
-  yes: text("true, or absent", "true, of afwezig"),
+  yes: text("true or missing", "true of ontbreekt"),
   yesOrNo: text("true or false", "true of false"),
   part: text("part of the value", "deel van de waarde"),
   anything: text("content", "inhoud"),

@@ -236,13 +236,13 @@ function isFree(cursor: Cursor, span: Span): boolean {
 
 /** Beside a parameter, an empty line may begin an expectation or the next request. */
 function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
-  const asked = text("an expectation on the response", "een verwachting van het antwoord");
+  const asked = text("expectation of the response", "verwachting over het antwoord");
   const expectation = suggestion("keyword", "?", asked, span, {
     newText: "? ",
     rank: ranks.last,
     continues: true,
   });
-  const begun = text("begins a request", "begint een verzoek");
+  const begun = text("start of a request", "begin van een verzoek");
   const separator = suggestion("keyword", "###", begun, span, {
     newText: "### $1\n$0",
     isSnippet: true,

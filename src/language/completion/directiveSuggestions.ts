@@ -129,7 +129,7 @@ function headerValues(cursor: Cursor, typed: string, whole: Span): readonly Sugg
   const header = settableHeader(name, headersHere(cursor));
   if (!header || rest.length > 1) return [];
   const values = header.values ?? (header.value === undefined ? [] : [header.value]);
-  const meaning = text("value that the environment names", "waarde die de omgeving noemt");
+  const meaning = text("value listed in the environment", "waarde uit de omgeving");
   const start = cursor.offset - (rest[0]?.length ?? 0);
   return words("value", values, meaning, { start, end: whole.end });
 }

@@ -28,32 +28,32 @@ type Word = readonly [word: string, meaning: Text];
 
 const subjects: readonly Word[] = [
   ["status", text("HTTP status of the response", "HTTP-status van het antwoord")],
-  ["duration", text("time it took, such as 500ms", "hoe lang het duurde, zoals 500ms")],
+  ["duration", text("duration of the call, such as 500ms", "duur van de aanroep, zoals 500ms")],
   ["header", text("a header of the response", "een header van het antwoord")],
 ];
 
 const comparing: readonly Word[] = [
   ["==", text("equals", "is gelijk aan")],
-  ["!=", text("differs from", "verschilt van")],
+  ["!=", text("is not equal to", "is niet gelijk aan")],
   ["<", text("is less than", "is kleiner dan")],
   ["<=", text("is at most", "is maximaal")],
   [">", text("is more than", "is groter dan")],
   [">=", text("is at least", "is ten minste")],
 ];
 const reading: readonly Word[] = [
-  ["contains", text("holds this text", "bevat deze tekst")],
+  ["contains", text("contains this text", "bevat deze tekst")],
   ["startsWith", text("begins with this text", "begint met deze tekst")],
   ["endsWith", text("ends with this text", "eindigt op deze tekst")],
-  ["matches", text("fits this pattern", "past op dit patroon")],
+  ["matches", text("matches this pattern", "voldoet aan dit patroon")],
 ];
 const presence: readonly Word[] = [
-  ["exists", text("is delivered", "is geleverd")],
-  ["missing", text("is not delivered", "is niet geleverd")],
-  ["isEmpty", text("has nothing in it", "is leeg")],
+  ["exists", text("is returned", "is geleverd")],
+  ["missing", text("is not returned", "is niet geleverd")],
+  ["isEmpty", text("is empty", "is leeg")],
 ];
 const isPresence = (word: string) => presence.some(([known]) => known === word);
 const among: Word = ["in", text("is one of these: [a, b]", "is één van deze: [a, b]")];
-const not: Word = ["not", text("the opposite", "het tegendeel")];
+const not: Word = ["not", text("reverses the expectation", "keert de verwachting om")];
 const count: Word = ["count", text("number of items", "aantal items")];
 
 function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonly Word[] {
@@ -134,7 +134,7 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
 
 function listStart(cursor: Cursor): Suggestion {
   const span = { start: cursor.offset, end: cursor.offset };
-  return suggestion("keyword", "[…]", text("a list of values", "een lijst van waarden"), span, {
+  return suggestion("keyword", "[…]", text("a list of values", "een lijst waarden"), span, {
     newText: `[${stop(1, "")}]`,
     isSnippet: true,
     continues: true,
@@ -206,7 +206,7 @@ function memberSuggestions(
 const positions: readonly Word[] = [
   ["any", text("at least one of them", "ten minste één ervan")],
   ["every", text("all of them", "allemaal")],
-  ["0", text("the first; the order is not fixed", "de eerste; de volgorde ligt niet vast")],
+  ["0", text("the first (no fixed order)", "de eerste (geen vaste volgorde)")],
 ];
 
 function bracketSuggestions(
@@ -227,7 +227,7 @@ function bracketSuggestions(
   ];
 }
 
-const foundBy = text("the one with this value", "degene met deze waarde");
+const foundBy = text("the item with this value", "het item met deze waarde");
 
 function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
   const all = { kind: "all", span: { start: 0, end: 0 } } as const;
@@ -238,7 +238,7 @@ function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): rea
 }
 
 const examples = text("example", "voorbeeld");
-const today = text("the day on which it runs", "de dag waarop het loopt");
+const today = text("the day of the run", "de dag van de uitvoering");
 
 /** Possible values of a subject: `status`, `duration`, `count`, `header NAME` or a path. */
 function typical(

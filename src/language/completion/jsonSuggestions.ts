@@ -74,7 +74,7 @@ function memberSuggestions(
   const known = isQueryType(cursor.operation)
     ? parameterSuggestions({ operation: cursor.operation, written, span, use: cursor.use, write })
     : [];
-  const detail = text("required: the query type", "verplicht: de bevraging");
+  const detail = text("required: the query type", "verplicht: het type bevraging");
   const type = suggestion("parameter", "type", detail, span, {
     newText: isNamed ? '"type"' : '"type": "$0"',
     isSnippet: true,

@@ -146,8 +146,8 @@ function functionSuggestions(span: Span, closing: string, inJson: boolean): read
       "$now",
       "",
       text(
-        "this moment in UTC, one value for a run",
-        "dit moment in UTC, één waarde per uitvoering",
+        "current time in UTC, one value per run",
+        "huidige tijd in UTC, één waarde per uitvoering",
       ),
     ],
     ["$uuid", "", text("a new identifier", "een nieuwe identificatie")],
@@ -155,14 +155,14 @@ function functionSuggestions(span: Span, closing: string, inJson: boolean): read
       "$uuid7",
       "",
       text(
-        "a new identifier that begins with the time (version 7)",
+        "a new identifier that starts with the time (version 7)",
         "een nieuwe identificatie die met de tijd begint (versie 7)",
       ),
     ],
     [
       "$input",
       ` ${quote}${stop(1, "label")}${quote}`,
-      text("asks for a value when it runs", "vraagt bij het uitvoeren om een waarde"),
+      text("prompts for a value when the request runs", "vraagt bij het uitvoeren een waarde"),
     ],
     [
       "$env.",
@@ -172,8 +172,8 @@ function functionSuggestions(span: Span, closing: string, inJson: boolean): read
         "een omgevingsvariabele die u hebt toegestaan",
       ),
     ],
-    ["$today ±", shift, text("a day before or after today", "een dag voor of na vandaag")],
-    ["$now ±", shift, text("a moment before or after now", "een moment voor of na nu")],
+    ["$today ±", shift, text("a day before or after today", "een dag vóór of na vandaag")],
+    ["$now ±", shift, text("a time before or after now", "een tijdstip vóór of na nu")],
   ];
   return functions.map(([label, snippet, detail]) =>
     suggestion("function", label, detail, span, {

@@ -43,7 +43,7 @@ export function valueSuggestions(parameter: Parameter, place: ValuePlace): reado
 }
 
 const momentExamples = ["{{$now - 7 days}}", "{{$now}}"];
-const filledIn = text("filled in when it runs", "wordt bij het uitvoeren ingevuld");
+const filledIn = text("filled in when the request runs", "wordt ingevuld bij het uitvoeren");
 
 export function valueSuggestion(
   value: string,

@@ -33,13 +33,13 @@ export function nearText({ en, nl }: Text, near: string | undefined): Text {
 }
 
 export const fileText = text(
-  "This is no file in the project, or it is not there. Paths are found from the folder of brp.config.json.",
-  "Dit is geen bestand in het project, of het is er niet. Paden worden gezocht vanaf de map van brp.config.json.",
+  "This file doesn't exist or is not in the project. Paths start at the folder of brp.config.json.",
+  "Dit bestand bestaat niet of staat niet in het project. Paden beginnen bij de map van brp.config.json.",
 );
 
 export const hostText = text(
-  "One of the addresses is a known production host: this environment counts as production, whatever is written here. Write production.",
-  "Een van de adressen is een bekende productiehost: deze omgeving telt als productie, wat hier ook staat. Schrijf production.",
+  "One of the addresses is a known production host, so this environment is treated as production. Set kind to production.",
+  "Een van de adressen is een bekende productiehost. Deze omgeving geldt daarom als productie. Zet kind op production.",
 );
 
 export function fixesFor(
@@ -66,7 +66,7 @@ export function fixesFor(
 /** Replaces a name or list item. */
 export function renameFix(name: string, span: Span): QuickFix {
   return {
-    title: text(`Change to ${name}`, `Wijzigen in ${name}`),
+    title: text(`Change to ${name}`, `Wijzig in ${name}`),
     edits: [{ span, newText: JSON.stringify(name) }],
   };
 }
@@ -106,13 +106,13 @@ function insertedKind(
   return [{ title, edits: [insertion(start, member)] }];
 }
 
-const removeTitle = text("Remove it from the file", "Uit het bestand verwijderen");
+const removeTitle = text("Remove it from the file", "Verwijder uit het bestand");
 const withoutUser = text(
   "Remove user name and password from the URL",
-  "Gebruikersnaam en wachtwoord uit de URL verwijderen",
+  "Verwijder gebruikersnaam en wachtwoord uit de URL",
 );
-const withTls = text("Use https", "https gebruiken");
+const withTls = text("Use https", "Gebruik https");
 const kinds = [
-  { kind: "trial", title: text("Set kind to trial", "Het is een proefomgeving") },
-  { kind: "production", title: text("It is production", "Het is productie") },
+  { kind: "trial", title: text("Set kind to trial", "Zet kind op trial") },
+  { kind: "production", title: text("Set kind to production", "Zet kind op production") },
 ] as const;

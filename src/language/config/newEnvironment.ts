@@ -100,15 +100,15 @@ export function nameProblem(name: string, taken: readonly string[]): Text | unde
 
 const faults = {
   name: text(
-    "A name begins with a letter and holds letters, digits, - and _ only.",
+    "A name begins with a letter and contains only letters, digits, - and _.",
     "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
   ),
   builtIn: text(
-    "The name local belongs to the built-in mock. Choose another name.",
-    "De naam local is van de ingebouwde mock. Kies een andere naam.",
+    "The name local is reserved for the local mock. Choose another name.",
+    "De naam local is gereserveerd voor de lokale mock. Kies een andere naam.",
   ),
   taken: text(
-    "There is an environment of this name already.",
-    "Er is al een omgeving met deze naam.",
+    "An environment with this name already exists.",
+    "Er bestaat al een omgeving met deze naam.",
   ),
 } as const;

@@ -29,7 +29,7 @@ export function usualMistakes(
     const span = placeAt(tree, place).value?.span;
     if (!span) return [];
     const edit = setMember(tree, [...at, ...(toSet?.member ?? member)], value);
-    const title = toSet?.title ?? text(`Change to ${value}`, `Wijzigen in ${value}`);
+    const title = toSet?.title ?? text(`Change to ${value}`, `Wijzig in ${value}`);
     return [configFinding(code, place, span, message, edit ? [{ title, edits: [edit] }] : [])];
   });
 }
@@ -60,8 +60,8 @@ function pathInBase(
       code: "config-path-in-base",
       member: [service, "baseUrl"],
       message: text(
-        `/${service} is appended to a baseUrl; requests would go to /${service}/${service}. Leave it out.`,
-        `/${service} komt achter een baseUrl; verzoeken zouden naar /${service}/${service} gaan. Laat het weg.`,
+        `/${service} is appended to a baseUrl automatically, so requests would go to /${service}/${service}. Remove it.`,
+        `/${service} komt automatisch achter een baseUrl. Verzoeken zouden naar /${service}/${service} gaan. Verwijder het.`,
       ),
       value: baseUrl.replace(ends, ""),
     },
@@ -97,8 +97,8 @@ function dialectOfHost(berichten: EnvironmentDefinition["berichten"]): readonly 
       code: "config-dialect",
       member: ["berichten", "baseUrl"],
       message: text(
-        "This host takes the names of the published interface. With other names a filter is ignored, and a list marks everything as seen. Set dialect to openapi-0.8.",
-        "Deze host kent de namen van de gepubliceerde interface. Met andere namen wordt een filter genegeerd en markeert een lijst alles als gezien. Zet dialect op openapi-0.8.",
+        "This host uses the names of the published interface. It ignores filters with other names, so a list would mark all messages as seen. Set dialect to openapi-0.8.",
+        "Deze host gebruikt de namen van de gepubliceerde interface. Filters met andere namen worden genegeerd, zodat een lijst alle berichten gezien maakt. Zet dialect op openapi-0.8.",
       ),
       value: "openapi-0.8",
       toSet: {
@@ -125,13 +125,13 @@ function tokenFields(
         code: "config-token-fields" as const,
         member: [...at, "tokenUrl"],
         message: text(
-          `This token endpoint asks ${member} in every request. Add what the operator gave you.`,
-          `Dit token-endpoint vraagt ${member} in elk verzoek. Voeg toe wat de beheerder u gaf.`,
+          `This token endpoint requires ${member} in every request. Add the value that the operator gave you.`,
+          `Dit token-endpoint vereist ${member} in elk verzoek. Voeg de waarde toe die u van de beheerder hebt gekregen.`,
         ),
         value: examples[member],
         toSet: {
           member: [...at, member],
-          title: text(`Add ${member}, to fill in`, `${member} toevoegen, om in te vullen`),
+          title: text(`Add an empty ${member}`, `Voeg een lege ${member} toe`),
         },
       }));
   });
@@ -150,8 +150,8 @@ function gezagVersion(given: string | undefined): readonly Mistake[] {
       code: "config-gezag-version",
       member: ["personen", "acceptGezagVersion"],
       message: text(
-        "Only versions 1 and 2 are known; since 1 January 2026 the service gives everybody version 2.",
-        "Alleen de versies 1 en 2 zijn bekend; sinds 1 januari 2026 geeft de dienst iedereen versie 2.",
+        "Only versions 1 and 2 exist. Since 1 January 2026 the service returns version 2 to every client.",
+        "Alleen versie 1 en 2 bestaan. Sinds 1 januari 2026 levert de dienst elke client versie 2.",
       ),
       value: "2",
     },

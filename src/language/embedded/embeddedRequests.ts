@@ -128,12 +128,12 @@ const largest = sizeOf(requestFileLimits.commandLine);
 
 export const skippedTexts = {
   part: text(
-    "This value has a placeholder and is not checked; the rest of the request is.",
-    "Deze waarde heeft een plaatshouder en wordt niet gecontroleerd; de rest van het verzoek wel.",
+    "This value contains a placeholder and is not checked. The rest of the request is.",
+    "Deze waarde bevat een plaatshouder en wordt niet gecontroleerd. De rest van het verzoek wel.",
   ),
   unreadable: text(
-    `Nothing in this file is checked: it cannot be read, is not UTF-8 or is larger than ${largest}.`,
-    `In dit bestand wordt niets gecontroleerd: het is niet te lezen, geen UTF-8 of groter dan ${largest}.`,
+    `This file is not checked: it can't be read, is not UTF-8 or is larger than ${largest}.`,
+    `Dit bestand wordt niet gecontroleerd: het is onleesbaar, geen UTF-8 of groter dan ${largest}.`,
   ),
 } as const;
 
@@ -143,8 +143,8 @@ const longestFixed = 20_000;
 export function leftOutText(count: number): Text {
   const { en, nl } = counted(count, "finding");
   return text(
-    `${en} of this file left out. Fix the others first.`,
-    `${nl} van dit bestand weggelaten. Herstel eerst de andere.`,
+    `${en} of this file not listed. Fix the others first.`,
+    `${nl} van dit bestand niet getoond. Herstel eerst de andere.`,
   );
 }
 

@@ -22,10 +22,10 @@ export const actionKinds: readonly string[] = [
 ];
 
 const titles = {
-  fixAll: text("Fix all that is safe to fix", "Los alles op wat veilig op te lossen is"),
-  declare: text("Declare it in brp.config.json", "In brp.config.json opgeven"),
+  fixAll: text("Apply all safe fixes", "Herstel alles wat veilig te herstellen is"),
+  declare: text("Declare it in brp.config.json", "Geef op in brp.config.json"),
   fixKind: ({ en, nl }: Text) =>
-    text(`Fix all in this file: ${en}`, `Los alle op in dit bestand: ${nl}`),
+    text(`Fix all in this file: ${en}`, `Herstel alle in dit bestand: ${nl}`),
 } as const;
 
 interface ActionRequest {

@@ -98,7 +98,7 @@ const symbolKinds: Readonly<Record<OutlineEntry["kind"], SymbolKind>> = {
 const texts = {
   read: text("Open the file with the rows", "Open het bestand met de rijen"),
   written: text("Open the saved response", "Open het bewaarde antwoord"),
-  given: text("Given", "Gegeven"),
+  given: text("Set", "Ingevuld"),
   missing: text("Still required", "Nog verplicht"),
 } as const;
 

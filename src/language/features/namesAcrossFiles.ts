@@ -151,6 +151,6 @@ async function otherFile(
 
 const notGiven = (name: string) =>
   text(
-    `The used file does not define ${name}, so there is nothing to rename.`,
+    `The used file doesn't define ${name}, so there is nothing to rename.`,
     `Het gebruikte bestand definieert ${name} niet, dus er valt niets te hernoemen.`,
   );

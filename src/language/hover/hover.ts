@@ -163,10 +163,10 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
 function operationHover(name: OperationName, span: Span): Hover {
   const facts = operations[name];
   const needs = facts.required.join(", ") || "–";
-  const lines = [facts.meaning, text(`Needs: ${needs}.`, `Vereist: ${needs}.`)];
+  const lines = [facts.meaning, text(`Required: ${needs}.`, `Verplicht: ${needs}.`)];
   if (facts.optional.length > 0)
     lines.push(
-      text(`Also takes: ${facts.optional.join(", ")}.`, `Kent ook: ${facts.optional.join(", ")}.`),
+      text(`Optional: ${facts.optional.join(", ")}.`, `Optioneel: ${facts.optional.join(", ")}.`),
     );
   return { span, title: `${facts.method} ${facts.path}`, lines };
 }
@@ -234,26 +234,26 @@ function fieldHover(
 
 const additional = text(
   "Needs an additional authorisation decision.",
-  "Vraagt een aanvullend autorisatiebesluit.",
+  "Aanvullend autorisatiebesluit nodig.",
 );
 
 function requestNameHover(name: string, operation: OperationName, span: Span): Hover {
   const { title } = operations[operation];
-  return { span, title: name, lines: [text(`Names: ${title.en}.`, `Naam van: ${title.nl}.`)] };
+  return { span, title: name, lines: [text(`Name of: ${title.en}.`, `Naam van: ${title.nl}.`)] };
 }
 
 const functions: Readonly<Record<string, Text>> = {
   today: text("Today's date in the Netherlands.", "De datum van vandaag in Nederland."),
   now: text(
-    "This moment in UTC, one value for a run.",
-    "Dit moment in UTC, één waarde per uitvoering.",
+    "Current time in UTC, one value per run.",
+    "Huidige tijd in UTC, één waarde per uitvoering.",
   ),
   uuid: text("A new identifier.", "Een nieuwe identificatie."),
   uuid7: text(
-    "A new identifier that begins with the time (UUID version 7).",
+    "A new identifier that starts with the time (UUID version 7).",
     "Een nieuwe identificatie die met de tijd begint (UUID versie 7).",
   ),
-  input: text("Asks for a value when it runs.", "Vraagt bij het uitvoeren om een waarde."),
+  input: text("Prompts for a value when the request runs.", "Vraagt bij het uitvoeren een waarde."),
   env: text(
     "An environment variable, if you have allowed it.",
     "Een omgevingsvariabele, als u die hebt toegestaan.",
@@ -291,7 +291,7 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   return {
     span,
     title: expression.root,
-    lines: [text(`From the response of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
+    lines: [text(`From the response to: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
   };
 }
 

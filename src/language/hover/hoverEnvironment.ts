@@ -17,13 +17,10 @@ export function givenVariableHover(
   if (value === undefined) return undefined;
   const from = isInFile
     ? text(
-        `The environment ${environment} gives this value, which overrides the one in the file.`,
-        `De omgeving ${environment} geeft deze waarde; die gaat voor op de waarde in het bestand.`,
+        `Set by the environment ${environment}. Overrides the value in the file.`,
+        `Ingesteld in de omgeving ${environment}. Deze waarde gaat vóór de waarde in het bestand.`,
       )
-    : text(
-        `The environment ${environment} gives this value.`,
-        `De omgeving ${environment} geeft deze waarde.`,
-      );
+    : text(`Set by the environment ${environment}.`, `Ingesteld in de omgeving ${environment}.`);
   const shown = (one: string) => text(`Value: ${one}`, `Waarde: ${one}`);
   return {
     span,
@@ -62,13 +59,13 @@ function declarations(name: string, { headers = {} }: EnvironmentFacts): readonl
 }
 
 const contractHeader = text(
-  "A header of the contract, which a request may set.",
-  "Een header van het contract, die een verzoek mag zetten.",
+  "A header of the contract. A request can set it.",
+  "Een header van het contract. Een verzoek kan deze instellen.",
 );
 
 function undeclared({ environment = "" }: EnvironmentFacts): Text {
   return text(
-    `The environment ${environment} does not declare this header.`,
+    `The environment ${environment} doesn't declare this header.`,
     `De omgeving ${environment} geeft deze header niet op.`,
   );
 }
@@ -88,13 +85,13 @@ function declarationLines(
   if (header.isPersonal)
     lines.push(
       text(
-        "Personal: the value is masked, and the audit log holds its hash.",
-        "Persoonlijk: de waarde wordt gemaskeerd en het auditlog bevat er een hash van.",
+        "Personal: the value is masked, and the audit log contains only its hash.",
+        "Persoonlijk: de waarde wordt gemaskeerd en de auditlog bevat alleen een hash.",
       ),
     );
   if (header.isForToken)
     lines.push(
-      text("It is sent to the token endpoint too.", "Hij gaat ook mee naar het tokenendpoint."),
+      text("Also sent to the token endpoint.", "Wordt ook naar het token-endpoint verzonden."),
     );
   return lines;
 }
@@ -103,31 +100,31 @@ function formOf(header: DeclaredHeader): Text {
   switch (header.kind) {
     case "fixed":
       return text(
-        "a fixed value, which a request cannot set.",
-        "een vaste waarde, die een verzoek niet kan zetten.",
+        "a fixed value that requests can't set.",
+        "een vaste waarde die een verzoek niet kan instellen.",
       );
     case "generated":
       return header.isOncePerSession
         ? text(
-            "a value generated once a session.",
-            "een waarde die eenmaal per sessie wordt gemaakt.",
+            "a value generated once per session.",
+            "een waarde die één keer per sessie wordt gemaakt.",
           )
         : text(
             "a value generated for each HTTP call.",
-            "een waarde die voor elke HTTP-aanroep wordt gemaakt.",
+            "een waarde die voor elke HTTP-aanroep opnieuw wordt gemaakt.",
           );
     case "secret":
       return text(
-        "a secret, which no file holds and no request sets.",
-        "een geheim, dat in geen bestand staat en geen verzoek zet.",
+        "a secret that is in no file and that requests can't set.",
+        "een geheim dat in geen enkel bestand staat en dat een verzoek niet kan instellen.",
       );
     case "input":
       return text(
-        `asked once a session ("${header.label}").`,
-        `eenmaal per sessie gevraagd ("${header.label}").`,
+        `prompted for once per session ("${header.label}").`,
+        `één keer per sessie in te vullen ("${header.label}").`,
       );
     case "perRequest":
-      return text("a request may set it.", "een verzoek mag hem zetten.");
+      return text("a request can set it.", "een verzoek kan deze header instellen.");
   }
 }
 

@@ -175,8 +175,8 @@ type RenamePreparation =
 type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
 
 const noName = text(
-  "Nothing to rename here. Place the cursor on a variable, a request's @name or the row of @each.",
-  "Hier staat geen naam die hernoemd kan worden. Zet de cursor in de naam van een variabele, van een verzoek (@name) of van een rij van @each.",
+  "There is nothing to rename here. Place the cursor on a variable, a request's @name or the row of @each.",
+  "Hier is niets te hernoemen. Zet de cursor op een variabele, de @name van een verzoek of de rij van @each.",
 );
 
 /** A name without a definition cannot be renamed, because it has no other places. */
@@ -217,28 +217,28 @@ function canMeet(other: Occurrence, renamed: Occurrence): boolean {
 
 function undefinedName(name: string): Text {
   return text(
-    `Nothing in this file defines ${name}, so there is nothing to rename. Define it first: @${name} = value, or @name ${name} in a request.`,
-    `Niets in dit bestand definieert ${name}, dus er valt niets te hernoemen. Definieer het eerst: @${name} = waarde, of @name ${name} in een verzoek.`,
+    `This file doesn't define ${name}, so there is nothing to rename. Define it first: @${name} = value, or @name ${name} in a request.`,
+    `Dit bestand definieert ${name} niet, dus er valt niets te hernoemen. Definieer eerst @${name} = waarde, of @name ${name} in een verzoek.`,
   );
 }
 
 function notAName(name: string): Text {
   return text(
-    `"${name}" is not a name. A name begins with a letter or _ and holds letters, digits, _ and -, such as gemeente_2.`,
-    `"${name}" is geen naam. Een naam begint met een letter of _ en bevat letters, cijfers, _ en -, zoals gemeente_2.`,
+    `"${name}" is not a valid name. A name begins with a letter or _ and contains letters, digits, _ and -, such as gemeente_2.`,
+    `"${name}" is geen geldige naam. Een naam begint met een letter of _ en bevat letters, cijfers, _ en -, zoals gemeente_2.`,
   );
 }
 
 function reserved(name: string): Text {
   return text(
-    `${name} is the word of the directive @${name}. Choose another name.`,
-    `${name} is het woord van de aanwijzing @${name}. Kies een andere naam.`,
+    `${name} is the name of the directive @${name}. Choose another name.`,
+    `${name} is de naam van de directive @${name}. Kies een andere naam.`,
   );
 }
 
 function taken(name: string): Text {
   return text(
-    `${name} is already used in this file. Choose another name, so that the two stay apart.`,
-    `${name} wordt in dit bestand al gebruikt. Kies een andere naam, zodat de twee uit elkaar blijven.`,
+    `${name} is already used in this file. Choose another name.`,
+    `${name} is in dit bestand al in gebruik. Kies een andere naam.`,
   );
 }

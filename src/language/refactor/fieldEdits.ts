@@ -190,21 +190,21 @@ function refused(reason: Text): FieldEdits {
 
 const reasons = {
   noQuery: text(
-    "Only a person query asks fields. Write its query type first, such as RaadpleegMetBurgerservicenummer.",
-    "Alleen een bevraging van personen vraagt velden. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
+    "Only a person query can request fields. Write its query type first, such as RaadpleegMetBurgerservicenummer.",
+    "Alleen een bevraging kan velden opvragen. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
   ),
   unreadable: text(
-    "Can't edit the request: fields, or a line around it, has errors. Fix them in the editor first.",
-    "Het verzoek kan zo niet worden gewijzigd: iets in of rond fields is niet te lezen. Herstel eerst de fouten in de editor.",
+    "The request can't be edited: fields, or a line around it, has errors. Fix them in the editor first.",
+    "Het verzoek is niet te wijzigen: fields, of een regel eromheen, bevat fouten. Herstel die eerst in de editor.",
   ),
   notThere: text(
-    "That path is no longer there. Look again at what the request asks.",
-    "Dat pad staat er niet meer. Kijk opnieuw naar wat het verzoek vraagt.",
+    "That path is no longer in the request. Check the fields again.",
+    "Dat pad staat niet meer in het verzoek. Controleer de velden opnieuw.",
   ),
   tooMany: (count: number) =>
     text(
-      `That would make ${counted(count, "path").en}; the service takes ${limits.fields} at most. Take a whole group, or ask less.`,
-      `Dat zouden ${counted(count, "path").nl} zijn; de dienst neemt er maximaal ${limits.fields}. Neem een hele groep, of vraag minder.`,
+      `That would be ${counted(count, "path").en}, but the service accepts at most ${limits.fields}. Select a whole group, or request less.`,
+      `Dat zouden ${counted(count, "path").nl} zijn, maar de dienst accepteert er maximaal ${limits.fields}. Kies een hele groep, of vraag minder op.`,
     ),
 } as const;
 

@@ -28,8 +28,8 @@ function sizeText(bytes: number): string {
 export function tooLargeText(bytes: number | undefined, limit: number): Text {
   const [size, most] = [bytes === undefined ? "" : ` (${sizeText(bytes)})`, sizeText(limit)];
   return text(
-    `This file is too large${size}: at most ${most} is read here.`,
-    `Dit bestand is te groot${size}: hier wordt maximaal ${most} gelezen.`,
+    `This file is too large${size}. The maximum here is ${most}.`,
+    `Dit bestand is te groot${size}. Het maximum is hier ${most}.`,
   );
 }
 

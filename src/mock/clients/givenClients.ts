@@ -222,7 +222,7 @@ async function decisionIn(file: string, name: string): Promise<DecisionRows> {
 }
 
 const severalClients = text(
-  "The decision has rows of several subscribers. Choose one with client, by its six digits.",
+  "The decision has rows of several clients. Choose one with client, by its six digits.",
   "Het besluit heeft regels van meerdere afnemers. Kies er een met client, met zes cijfers.",
 );
 

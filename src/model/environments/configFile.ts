@@ -52,8 +52,8 @@ const localRedefined = configProblem(
   "config-name",
   ["environments", "local"],
   text(
-    "The name local belongs to the built-in mock. Choose another name.",
-    "De naam local is van de ingebouwde mock. Kies een andere naam.",
+    "The name local is reserved for the local mock. Choose another name.",
+    "De naam local is gereserveerd voor de lokale mock. Kies een andere naam.",
   ),
 );
 
@@ -68,8 +68,8 @@ function oddProblems(fileText: string): readonly ConfigProblem[] {
 }
 
 const prototypeText = text(
-  "The name __proto__ cannot be used. Choose another name.",
-  "De naam __proto__ is niet te gebruiken. Kies een andere naam.",
+  "The name __proto__ is not allowed. Choose another name.",
+  "De naam __proto__ is niet toegestaan. Kies een andere naam.",
 );
 
 /** Invisible characters written as escapes in names and values. A JSON parser decodes them. */
@@ -111,13 +111,13 @@ function parseJson(
 function tooMuchText(excess: JsonExcess): Text {
   return excess.what === "depth"
     ? text(
-        `This file nests more than ${excess.limit} levels deep; settings need fewer than 10.`,
-        `Dit bestand is meer dan ${excess.limit} niveaus diep genest; instellingen hebben er minder dan 10 nodig.`,
+        `This file is nested more than ${excess.limit} levels deep. Settings need fewer than 10.`,
+        `Dit bestand is meer dan ${excess.limit} niveaus diep genest. Instellingen hebben er minder dan 10 nodig.`,
       )
     : excess.what === "width"
       ? text(
           "This file has an object with far more members than settings need.",
-          "Dit bestand heeft een object met veel meer onderdelen dan instellingen nodig hebben.",
+          "Dit bestand heeft een object met veel meer eigenschappen dan instellingen nodig hebben.",
         )
       : excessText(excess);
 }
@@ -125,8 +125,8 @@ function tooMuchText(excess: JsonExcess): Text {
 function syntaxText(fileText: string, offset: number): Text {
   const { line, column } = new LineIndex(fileText).positionAt(offset);
   return text(
-    `This file is not valid JSON: look at line ${line}, column ${column}.`,
-    `Dit bestand is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
+    `This file is not valid JSON. Check line ${line}, column ${column}.`,
+    `Dit bestand is geen geldige JSON. Controleer regel ${line}, kolom ${column}.`,
   );
 }
 
@@ -165,13 +165,13 @@ export function isSecretName(key: string): boolean {
 }
 
 export const secretText = text(
-  "Secrets do not belong in this file: it is committed. Remove it, give the secret to the editor's secret storage or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), and replace the secret if the file was shared.",
-  "Geheimen horen niet in dit bestand: het wordt gecommit. Verwijder het, geef het geheim aan de geheimenopslag van de editor of zet het als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), en vervang het geheim als het bestand gedeeld is.",
+  "This file is committed, so it can't contain secrets. Remove the secret. Store it in the editor's secret storage, or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE). If the file was shared, replace the secret.",
+  "Dit bestand wordt gecommit en mag daarom geen geheimen bevatten. Verwijder het geheim. Bewaar het in de geheimenopslag van de editor, of stel het in als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE). Vervang het geheim als het bestand is gedeeld.",
 );
 
 const unknownText = text(
-  "This member is not known here. Check its spelling and its place.",
-  "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
+  "This member is not allowed here. Check its spelling and position.",
+  "Deze eigenschap hoort hier niet. Controleer de spelling en de plaats.",
 );
 
 function numberText(name: PropertyKey | undefined): Text {
@@ -189,22 +189,22 @@ const timeText = text(
 );
 
 const headerValueText = text(
-  "The value of a header is ASCII on one line: no line end, no control character, no letter with an accent.",
-  "De waarde van een header is ASCII op één regel: geen regeleinde, geen stuurteken, geen letter met een accent.",
+  "The value of a header must be ASCII on one line, without line ends, control characters or accented letters.",
+  "De waarde van een header moet ASCII op één regel zijn, zonder regeleinden, stuurtekens of letters met een accent.",
 );
 
 const formatTexts: Readonly<Record<string, Text>> = {
   acceptGezagVersion: text(
-    "Write a version such as 2: letters, digits and !#$%&'*+-.^_`|~ only, since it is the value of a header.",
-    "Schrijf een versie zoals 2: alleen letters, cijfers en !#$%&'*+-.^_`|~, want het is de waarde van een header.",
+    "Write a version such as 2. It is sent as a header, so only letters, digits and !#$%&'*+-.^_`|~ are allowed.",
+    "Schrijf een versie zoals 2. Die wordt als header verzonden; alleen letters, cijfers en !#$%&'*+-.^_`|~ zijn toegestaan.",
   ),
   header: text(
-    "The name of a header holds letters, digits and !#$%&'*+-.^_`|~ only.",
+    "The name of a header contains only letters, digits and !#$%&'*+-.^_`|~.",
     "De naam van een header bevat alleen letters, cijfers en !#$%&'*+-.^_`|~.",
   ),
   username: text(
-    "A user name for basic authentication holds no colon (RFC 7617): what follows it would be taken for the password.",
-    "Een gebruikersnaam voor basic-authenticatie bevat geen dubbele punt (RFC 7617): wat erachter staat zou als wachtwoord gelden.",
+    "A user name for basic authentication can't contain a colon (RFC 7617), because the text after it would be read as the password.",
+    "Een gebruikersnaam voor basic-authenticatie mag geen dubbele punt bevatten (RFC 7617), omdat de tekst erna als wachtwoord zou gelden.",
   ),
 };
 
@@ -228,14 +228,14 @@ function textFor(texts: Readonly<Record<string, Text>>, name: string): Text | un
 }
 
 const needsEnvironments = text(
-  "This file needs `environments`: an object with each environment by its name.",
-  "Dit bestand heeft `environments` nodig: een object met elke omgeving bij haar naam.",
+  "This file needs `environments`: an object with all environments by name.",
+  "Dit bestand heeft `environments` nodig: een object met alle omgevingen op naam.",
 );
 
 function typeText(expected: string, isMissing: boolean): Text {
   const { en, nl } = textFor(kindTexts, expected) ?? text("another value", "een andere waarde");
   return isMissing
-    ? text(`This member is missing. It is ${en}.`, `Dit onderdeel ontbreekt. Het is ${nl}.`)
+    ? text(`This member is missing. Add ${en}.`, `Deze eigenschap ontbreekt. Voeg ${nl} toe.`)
     : text(`This must be ${en}.`, `Dit moet ${nl} zijn.`);
 }
 
@@ -269,17 +269,17 @@ function issueText(issue: z.core.$ZodIssue, root: unknown): Text {
     case "invalid_key":
       if (isBelowHeaders(issue)) return formatTexts.header ?? timeText;
       return text(
-        "A name begins with a letter and holds letters, digits, - and _ only.",
+        "A name begins with a letter and contains only letters, digits, - and _.",
         "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
       );
     case "too_small":
     case "too_big":
       if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
-      return text("This must not be empty.", "Dit mag niet leeg zijn.");
+      return text("This value can't be empty.", "Deze waarde mag niet leeg zijn.");
     case "invalid_format":
       if (isBelowHeaders(issue)) return headerValueText;
       return textFor(formatTexts, String(issue.path.at(-1))) ?? timeText;
     default:
-      return text("This value does not fit here.", "Deze waarde past hier niet.");
+      return text("This value is not valid here.", "Deze waarde is hier ongeldig.");
   }
 }

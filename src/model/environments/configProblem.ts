@@ -56,6 +56,6 @@ export function configProblem(
 }
 
 export const repeatedText = text(
-  "This member stands here twice. Only the last one would count, and readers easily see the first: leave one out.",
-  "Dit onderdeel staat hier twee keer. Alleen het laatste zou tellen, en lezers zien licht het eerste: laat er een weg.",
+  "This member appears twice. Only the last one would apply, but readers may see only the first. Remove one.",
+  "Deze eigenschap komt twee keer voor. Alleen de laatste zou gelden, maar lezers zien mogelijk alleen de eerste. Verwijder er een.",
 );

@@ -7,7 +7,7 @@ import { loginsSchema } from "./loginSchemas.ts";
 
 const headerValue = z.string().regex(headerValuePattern, "ASCII without line ends").meta({
   description:
-    "The value: ASCII on one line. `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are made anew for each HTTP call.",
+    "The value: ASCII on one line. `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` get a new value for each HTTP call.",
 });
 
 const headerDeclaration = z
@@ -16,10 +16,10 @@ const headerDeclaration = z
     once: z
       .literal("session")
       .optional()
-      .meta({ description: "Generated values are made once and kept for the session." }),
+      .meta({ description: "Generated values are created once per session." }),
     secret: z.literal(true).optional().meta({
       description:
-        "The value is a secret: BRP_<ENVIRONMENT>_HEADER_<NAME>, or the editor's secret storage.",
+        "The value is a secret, in BRP_<ENVIRONMENT>_HEADER_<NAME> or in the editor's secret storage.",
     }),
     input: z
       .string()
@@ -27,24 +27,22 @@ const headerDeclaration = z
       .optional()
       .meta({
         description:
-          "What the user is asked for once a session; in a build BRP_<ENVIRONMENT>_HEADER_<NAME> holds it.",
+          "The label of a prompt, shown once per session. In CI, set the value in BRP_<ENVIRONMENT>_HEADER_<NAME>.",
         examples: ["Your user name at the gateway"],
       }),
     perRequest: z.literal(true).optional().meta({
-      description: "Request files may set it with `@header`; `value` is the default.",
+      description: "Request files can set it with `@header`. `value` is the default.",
     }),
     values: z
       .array(headerValue)
       .min(1)
       .optional()
-      .meta({ description: "The only values that a request file may give it." }),
+      .meta({ description: "The only values that request files can set." }),
     personal: z.literal(true).optional().meta({
-      description: "The value says who somebody is: it is masked, and the journal has its hash.",
+      description:
+        "The value identifies a person. It is masked, and the audit log contains only its hash.",
     }),
-    token: z
-      .literal(true)
-      .optional()
-      .meta({ description: "It is sent to the token endpoint too." }),
+    token: z.literal(true).optional().meta({ description: "Also send it to the token endpoint." }),
   })
   .meta({ description: "One header: exactly one of `value`, `secret`, `input` and `perRequest`." });
 
@@ -52,7 +50,7 @@ const headersSchema = z
   .record(z.string().regex(headerNamePattern), z.union([headerValue, headerDeclaration]))
   .meta({
     description:
-      "Headers that go with every call. The name is the header's; the value its text or its form.",
+      "Headers of every call. The name is the name of the header. The value is its text or its form.",
     examples: [{ "x-origin-oin": "00000001999990000000" }],
   });
 
@@ -62,7 +60,7 @@ const timeLimit = z
   .string()
   .regex(/^[0-9]+(\.[0-9]+)?(ms|s|m)$/, "a time such as 500ms, 30s or 2m")
   .meta({
-    description: "How long one call may take, from its first byte to its last.",
+    description: "Time limit per call, from its first byte to its last.",
     default: "30s",
     examples: ["10s", "30s", "2m"],
   });
@@ -73,16 +71,17 @@ const baseUrl = (example: string) =>
     .min(1)
     .meta({
       description:
-        "Where the service is, with https; plain http goes to localhost or a loopback address such as 127.0.0.1 only. Without user name, password and query.",
+        "Address of the service, with https. Plain http is allowed only to this machine (localhost, 127.0.0.1), and to private addresses if `people` is test and the environment has no login, secret, personal header or client certificate. Without user name, password and query.",
       examples: [example],
     });
 
 const serviceAuth = loginsSchema.optional().meta({
-  description: "For this service only; it replaces the `auth` of the environment.",
+  description: "Only for this service. Replaces the `auth` of the environment.",
 });
 
 const serviceHeaders = headersSchema.optional().meta({
-  description: "For this service only; one of the same name replaces that of the environment.",
+  description:
+    "Only for this service. A header with the same name replaces the header of the environment.",
 });
 
 const personService = z
@@ -97,7 +96,7 @@ const personService = z
       .optional()
       .meta({
         description:
-          "The header `accept-gezag-version`: 1 or 2, the form in which authority is given. Since 1 January 2026 the service itself gives everybody 2.",
+          "The header `accept-gezag-version`: 1 or 2, the version of `gezag` in responses. Since 1 January 2026 the service returns version 2 to every client.",
       }),
   })
   .meta({ description: "The person query service." });
@@ -109,7 +108,7 @@ const messageService = z
       .enum(["default", "openapi-0.8"])
       .optional()
       .meta({
-        description: "How filters and selectors are named on the wire.",
+        description: "Names of filters and selectors in calls.",
         default: "default",
         enumDescriptions: [
           "The names of the service description.",
@@ -125,7 +124,9 @@ const file = (what: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `${what} Found from the folder of this file, inside the project.` });
+    .meta({
+      description: `${what} The path starts at the folder of this file and stays inside the project.`,
+    });
 
 const variableValue = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -136,7 +137,7 @@ const variablesSchema = z
   )
   .meta({
     description:
-      "Values of variables in this environment, before those of the request file. Without placeholders.",
+      "Values of variables in this environment. They override those of the request file. Without placeholders.",
     examples: [{ gemeente: "0518" }],
   });
 
@@ -147,11 +148,11 @@ export const environmentSchema = z
       .optional()
       .meta({
         description:
-          "What is behind the addresses. Without it, and for known production hosts, it is production.",
+          "Kind of environment. Without it, and for known production hosts, it is production.",
         enumDescriptions: [
-          "A mock that is running already; otherwise as trial.",
-          "A trial environment, usually with invented people; say so in `people`.",
-          "Real people: every run is planned, approved and gives a reason.",
+          "A running mock, otherwise treated as trial.",
+          "A trial environment, usually with invented people. Set `people` too.",
+          "Real people: every run needs an approved plan and a reason.",
         ],
       }),
     people: z
@@ -159,33 +160,32 @@ export const environmentSchema = z
       .optional()
       .meta({
         description:
-          "Whose data is behind the addresses. Production is always real; the operator's own trial hosts are test when this is left out, everything else is real.",
+          "People in the data of this environment. Production is always real. Without this member, the operator's own trial hosts are test and everything else is real.",
         enumDescriptions: ["Invented people only.", "People who exist: their data is masked."],
       }),
     personen: personService.optional(),
     berichten: messageService.optional(),
     auth: loginsSchema.optional().meta({
       description:
-        "How callers make themselves known, for both services where these share an origin: one login, or a list of several.",
+        "How clients authenticate, for both services if these share an origin: one login, or a list of several.",
     }),
     headers: headersSchema.optional().meta({
-      description:
-        "Headers that a gateway asks for, for both services where these share an origin.",
+      description: "Headers that a gateway requires, for both services if these share an origin.",
     }),
     variables: variablesSchema.optional(),
     tls: z
       .strictObject({
         ca: file(
-          "Certificates (PEM, DER or P7B) of issuers to trust beside those that are known already.",
+          "Certificates (PEM, DER or P7B) of issuers to trust in addition to the known ones.",
         ),
         certificate: file(
-          "The client certificate with its chain (PEM, DER or P7B); `key` goes with it.",
+          "The client certificate with its chain (PEM, DER or P7B). Requires `key`.",
         ),
         key: file(
           "The client's private key (PEM or DER). An encrypted one takes its passphrase from the secret pfxPassphrase.",
         ),
         pfx: file(
-          "The client certificate and its key in one file (PKCS#12), in place of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",
+          "The client certificate and its key in one file (PKCS#12), instead of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",
         ),
       })
       .optional()
@@ -197,12 +197,12 @@ export const environmentSchema = z
       .optional()
       .meta({
         description:
-          "The proxy through which this environment is reached, without user name and password. Loopback addresses never go through it.",
+          "The proxy for this environment, without user name and password. Calls to loopback addresses never use it.",
         examples: ["http://proxy.example.nl:3128"],
       }),
     timeout: timeLimit.optional(),
     concurrency: z.int().min(1).max(paceRules.mostConcurrency).optional().meta({
-      description: "How many person queries are under way at the same time.",
+      description: "Maximum number of parallel person queries.",
       default: paceRules.usualConcurrency,
     }),
     rate: z
@@ -210,22 +210,19 @@ export const environmentSchema = z
       .min(paceRules.leastPerSecond)
       .max(paceRules.mostPerSecond)
       .optional()
-      .meta({ description: "How many calls begin in a second, at most." }),
+      .meta({ description: "Maximum number of calls per second." }),
     authorisation: z
       .strictObject({
-        fields: z
-          .array(z.string())
-          .optional()
-          .meta({ description: "Paths that may be asked: each of them, and all below it." }),
+        fields: z.array(z.string()).optional().meta({
+          description: "Paths that this client can request, including all paths below them.",
+        }),
         parameters: z
           .array(z.string())
           .optional()
-          .meta({ description: "Search parameters that may be used." }),
-        list: file(
-          "A list with more of these paths, as an application keeps it: one a line, in JSON or in XML.",
-        ),
+          .meta({ description: "Search parameters that this client can use." }),
+        list: file("A file with more of these paths: one per line, in JSON or in XML."),
         decision: file(
-          "The authorisation decision of this client, whose rubrics limit it beside the lists: Ct01, Cw01 or rows as JSON or classic text, the published table as CSV, or a list of rubrics.",
+          "The authorisation decision of this client. Its rubrics apply in addition to the lists: Ct01, Cw01 or rows as JSON or classic text, the published table as CSV, or a list of rubrics.",
         ),
         client: z
           .string()
@@ -233,7 +230,7 @@ export const environmentSchema = z
           .optional()
           .meta({
             description:
-              "The client whose rows of the decision are meant, by its six digits, where the file has rows of several.",
+              "The six digits of the client, if the file of the decision has rows of several clients.",
           }),
         municipality: z
           .string()
@@ -241,16 +238,16 @@ export const environmentSchema = z
           .optional()
           .meta({
             description:
-              "The municipality that the token of this client names, by its code: it may use everything.",
+              "Code of the municipality in the token of this client. A municipality is authorised for everything.",
           }),
       })
       .optional()
       .meta({
         description:
-          "What this client is authorised for. What it may not ask is told before it is sent; what is left out is not limited.",
+          "Authorisation of this client. Requests outside it are reported before anything is sent. A member that is left out sets no limit.",
       }),
   })
-  .meta({ description: "One place where the services are, and how they are called." });
+  .meta({ description: "Addresses, logins and limits of the services in one environment." });
 
 export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
@@ -265,7 +262,7 @@ const tablesSchema = z
   )
   .meta({
     description:
-      "Value tables that are newer than the built-in ones, by number or name: files in the published CSV form.",
+      "Value tables newer than the built-in ones, by number or name: files in the published CSV form.",
     examples: [{ "33": "tables/gemeenten.csv" }],
   });
 
@@ -275,13 +272,13 @@ export const configFileSchema = z
     $schema: z.string().optional(),
     environments: z.record(z.string().regex(environmentNamePattern), environmentSchema).meta({
       description:
-        "The environments by name. `local` is built in. Names are letters, digits, - and _.",
+        "The environments by name. `local` is built in. Names contain letters, digits, - and _.",
     }),
     tables: tablesSchema.optional(),
   })
   .meta({
     title: "BRP Workbench",
-    description: "The environments that request files run on. Secrets never stand in this file.",
+    description: "Environments for request files. This file never contains secrets.",
   });
 
 export type WrittenDefinition = z.infer<typeof environmentSchema>;

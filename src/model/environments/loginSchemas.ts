@@ -19,23 +19,23 @@ const oauth2 = z
       .string()
       .min(1)
       .optional()
-      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
+      .meta({ description: "Scope of the token. Separate several scopes with spaces." }),
     resourceServer: z
       .string()
       .min(1)
       .optional()
-      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
+      .meta({ description: "The form field `resourceServer`, if the token endpoint requires it." }),
     clientAuthentication: z.enum(clientAuthentications).optional().meta({
       description:
-        "How the token endpoint hears who asks: client id and secret as form fields (form, the default), in a Basic header (basic), or a statement signed with the client's private key (private_key_jwt).",
+        "How the client authenticates to the token endpoint: client ID and secret as form fields (form, the default), in a Basic header (basic), or with a statement signed with the client's private key (private_key_jwt).",
     }),
     kid: z.string().min(1).optional().meta({
-      description: "Only with private_key_jwt: the name that the token endpoint has for the key.",
+      description: "Only with private_key_jwt: the name of the key at the token endpoint.",
     }),
   })
   .meta({
     description:
-      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET; with private_key_jwt BRP_<ENVIRONMENT>_CLIENT_KEY takes its place, or BRP_<ENVIRONMENT>_CLIENT_KEY_FILE, which names the file of the key (PEM).",
+      "OAuth 2.0 client credentials. The client secret is never in this file. It is in the editor's secret storage or in BRP_<ENVIRONMENT>_CLIENT_SECRET. With private_key_jwt, set BRP_<ENVIRONMENT>_CLIENT_KEY instead, or BRP_<ENVIRONMENT>_CLIENT_KEY_FILE with the path of the key file (PEM).",
   });
 const basic = z
   .strictObject({
@@ -44,36 +44,36 @@ const basic = z
       .string()
       .min(1)
       .regex(/^[^:]*$/, "no colon")
-      .meta({ description: "The name of the user, without a colon." }),
+      .meta({ description: "The user name, without a colon." }),
   })
   .meta({
     description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
   });
 const bearer = z
   .strictObject({ type: z.literal("bearer") })
-  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
+  .meta({ description: "An existing token. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
 const apiKey = z
   .strictObject({
     type: z.literal("apiKey"),
     header: z
       .string()
       .regex(headerNamePattern, "a token")
-      .meta({ description: "The header that holds the key.", examples: ["x-api-key"] }),
+      .meta({ description: "The header for the key.", examples: ["x-api-key"] }),
   })
   .meta({
-    description: "A key in a header of its own. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
+    description: "A key in its own header. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
   });
 const none = z
   .strictObject({ type: z.literal("none") })
-  .meta({ description: "Nothing is said of who is calling." });
+  .meta({ description: "No authentication." });
 
 const authenticationSchema = z
   .discriminatedUnion("type", [oauth2, basic, bearer, apiKey, none])
-  .meta({ description: "How callers make themselves known." });
+  .meta({ description: "How clients authenticate." });
 
 export const loginsSchema = z
   .union([authenticationSchema, z.array(authenticationSchema).min(1)])
-  .meta({ description: "How callers make themselves known: one login, or a list of several." });
+  .meta({ description: "How clients authenticate: one login, or a list of several." });
 
 export type Authentication = z.infer<typeof authenticationSchema>;
 export type WrittenLogins = z.infer<typeof loginsSchema>;

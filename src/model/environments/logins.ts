@@ -42,12 +42,12 @@ export const logins = {
     scheme: "Bearer",
     asksToken: true,
     remedy: text(
-      "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
-      "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u hebt gegeven.",
+      "Check `scope` and `resourceServer` in `auth`, and the client secret.",
+      "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim.",
     ),
     remedyAfterRenewal: text(
-      "Check `scope` and `resourceServer` in `auth`: a new token was requested once and refused as well.",
-      "Controleer `scope` en `resourceServer` in `auth`: er is één keer een nieuw token gevraagd en ook dat is geweigerd.",
+      "Check `scope` and `resourceServer` in `auth`. One new token was requested, and the service rejected that too.",
+      "Controleer `scope` en `resourceServer` in `auth`. Er is één nieuw token opgehaald, en ook dat is geweigerd.",
     ),
     members: {
       tokenUrl: {
@@ -61,22 +61,22 @@ export const logins = {
       scope: {
         role: "name",
         meaning: text(
-          "What the token is requested for (scope); leave the member out where none is needed",
-          "Waarvoor het token wordt gevraagd (scope); laat het onderdeel weg als dat niet nodig is",
+          "Scope of the token. Remove this member if no scope is needed",
+          "Scope van het token. Verwijder deze eigenschap als geen scope nodig is",
         ),
       },
       resourceServer: {
         role: "name",
         meaning: text(
-          "Form field resourceServer; leave the member out where the token endpoint needs none",
-          "Formulierveld resourceServer; laat het onderdeel weg als het token-endpoint er niet om vraagt",
+          "Form field resourceServer. Remove this member if the token endpoint doesn't need it",
+          "Formulierveld resourceServer. Verwijder deze eigenschap als het token-endpoint het niet nodig heeft",
         ),
       },
       clientAuthentication: {
         role: "name",
         meaning: text(
-          "form (default), basic or private_key_jwt: how the client makes itself known to the token endpoint",
-          "form (standaard), basic of private_key_jwt: hoe de client zich bij het token-endpoint bekendmaakt",
+          "How the client authenticates to the token endpoint: form (default), basic or private_key_jwt",
+          "Aanmelding van de client bij het token-endpoint: form (standaard), basic of private_key_jwt",
         ),
       },
       kid: {
@@ -93,11 +93,11 @@ export const logins = {
     scheme: "Basic",
     asksToken: false,
     remedy: text(
-      "Check `username` in `auth` and the password that you gave. Do not keep trying: accounts get blocked.",
-      "Controleer `username` in `auth` en het wachtwoord dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+      "Check `username` in `auth` and the password. Don't keep retrying: accounts get blocked.",
+      "Controleer `username` in `auth` en het wachtwoord. Blijf niet proberen: accounts worden geblokkeerd.",
     ),
     members: {
-      username: { role: "name", meaning: text("Name of the user", "Naam van de gebruiker") },
+      username: { role: "name", meaning: text("User name", "Gebruikersnaam") },
     },
   },
   bearer: {
@@ -105,8 +105,8 @@ export const logins = {
     scheme: "Bearer",
     asksToken: false,
     remedy: text(
-      "Give a new token: this one has expired or is meant for another service.",
-      "Geef een nieuw token: dit is verlopen of is voor een andere dienst.",
+      "Provide a new token. This one has expired or is for another service.",
+      "Geef een nieuw token op. Dit token is verlopen of is voor een andere dienst.",
     ),
     members: {},
   },
@@ -115,8 +115,8 @@ export const logins = {
     scheme: undefined,
     asksToken: false,
     remedy: text(
-      "Check the API key that you gave, and `header` in `auth`: the name of its header.",
-      "Controleer de API-sleutel die u hebt gegeven, en `header` in `auth`: de naam van de header.",
+      "Check the API key, and the name of its header (`header` in `auth`).",
+      "Controleer de API-sleutel, en de naam van de header (`header` in `auth`).",
     ),
     members: {
       header: {
@@ -130,8 +130,8 @@ export const logins = {
     scheme: undefined,
     asksToken: false,
     remedy: text(
-      "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
-      "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
+      "This environment has no login. Add `auth` to it in brp.config.json.",
+      "Deze omgeving heeft geen login. Voeg `auth` eraan toe in brp.config.json.",
     ),
     members: {},
   },

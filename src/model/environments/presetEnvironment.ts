@@ -49,12 +49,12 @@ const direct = {
   },
   token: {
     title: text("Person queries with a token", "Bevragingen met een token"),
-    seenWith: text("a token given beforehand", "een vooraf gegeven token"),
+    seenWith: text("an existing token", "een bestaand token"),
     definition: { ...trial, personen: { baseUrl: exampleUrls.personen, auth: { type: "bearer" } } },
   },
   messages: {
     title: text("Messages with user and password", "Berichten met gebruiker en wachtwoord"),
-    seenWith: text("the message service alone", "alleen de berichtendienst"),
+    seenWith: text("only the message service", "alleen de berichtendienst"),
     definition: {
       ...trial,
       berichten: {
@@ -65,7 +65,7 @@ const direct = {
     },
   },
   mock: {
-    title: text("A mock that is running already", "Een mock die al draait"),
+    title: text("A running mock", "Een actieve mock"),
     seenWith: text("brp mock --open --port 5010", "brp mock --open --port 5010"),
     definition: {
       kind: "local",
@@ -166,20 +166,20 @@ function textsIn(
 
 const meanings = {
   kind: text(
-    "production where the people are real and each run needs an approval and a reason",
-    "production waar de personen echt zijn en elke uitvoering een goedkeuring en een reden vereist",
+    "production for real people: each run needs an approval and a reason",
+    "production bij echte personen: elke uitvoering vereist een goedkeuring en een reden",
   ),
   people: text(
-    "test only where all people are invented",
-    "test alleen waar alle personen verzonnen zijn",
+    "test only if all people are invented",
+    "test alleen als alle personen verzonnen zijn",
   ),
   personen: text(
-    "Base URL of the person query service: what precedes /personen",
-    "Basis-URL van de dienst voor bevragingen: wat voor /personen staat",
+    "Base URL of the person query service: the part before /personen",
+    "Basis-URL van de dienst voor bevragingen: het deel vóór /personen",
   ),
   berichten: text(
-    "Base URL of the message service: what precedes /berichten",
-    "Basis-URL van de berichtendienst: wat voor /berichten staat",
+    "Base URL of the message service: the part before /berichten",
+    "Basis-URL van de berichtendienst: het deel vóór /berichten",
   ),
   certificate: text(
     "Client certificate with its chain (PEM file)",

@@ -61,8 +61,8 @@ type Collision = readonly [string, string, string];
 export function collisionText([first, second, variable]: Collision): Text {
   return first === second
     ? text(
-        `Two headers of the environment ${first} would read the same variable, ${variable}. Leave one of them out.`,
-        `Twee headers van de omgeving ${first} zouden dezelfde variabele lezen, ${variable}. Laat een van beide weg.`,
+        `Two headers of the environment ${first} would read the same variable, ${variable}. Remove one of them.`,
+        `Twee headers van de omgeving ${first} zouden dezelfde variabele lezen, ${variable}. Verwijder een van beide.`,
       )
     : text(
         `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them.`,

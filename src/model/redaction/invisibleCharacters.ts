@@ -68,14 +68,14 @@ export function withVisibleCharacters(written: string): string {
 export function invisibleText({ codePoints }: InvisibleRun): Text {
   const named = codePoints.join(", ");
   return text(
-    `Invisible character ${named}: the file reads differently from what is sent. Remove it.`,
-    `Onzichtbaar teken ${named}: het bestand leest anders dan wat verzonden wordt. Verwijder het.`,
+    `Invisible character ${named}: the file looks different from the data that is sent. Remove it.`,
+    `Onzichtbaar teken ${named}: het bestand ziet er anders uit dan wat wordt verzonden. Verwijder het.`,
   );
 }
 
 export function removalText({ codePoints }: InvisibleRun): Text {
   const named = codePoints.join(", ");
-  return text(`Remove ${named}`, `${named} verwijderen`);
+  return text(`Remove ${named}`, `Verwijder ${named}`);
 }
 
 function codePointName(character: string): string {

@@ -39,8 +39,8 @@ export function isSearchable(secret: string): boolean {
 }
 
 export const shortSecretText = text(
-  `It is shorter than ${shortestSearched} characters and cannot be searched for in responses: a response that repeats it shows it. Ask the operator for a longer one.`,
-  `Het is korter dan ${shortestSearched} tekens; daarom is er in antwoorden niet naar te zoeken: een antwoord dat het herhaalt, toont het. Vraag de beheerder om een langer geheim.`,
+  `It has fewer than ${shortestSearched} characters, so it can't be masked in responses that repeat it. Ask the operator for a longer secret.`,
+  `Het heeft minder dan ${shortestSearched} tekens en is daarom niet te maskeren in antwoorden die het herhalen. Vraag de beheerder om een langer geheim.`,
 );
 
 export function shortSecretOf(name: string): Text {
@@ -56,27 +56,27 @@ export function hasSpaceAround(secret: string): boolean {
 /** Texts that reveal nothing of the secret. */
 export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   lineEnd: text(
-    "It holds a line end, which cannot be sent. Was it copied along?",
-    "Het bevat een regeleinde, dat niet verzonden kan worden. Is dat meegekopieerd?",
+    "It contains a line end, which can't be sent. Was it copied by accident?",
+    "Het bevat een regeleinde, en dat is niet te verzenden. Is het per ongeluk meegekopieerd?",
   ),
   space: text(
-    "It holds a space, which a token never does. Was it copied along?",
-    "Het bevat een spatie, die nooit in een token staat. Is die meegekopieerd?",
+    "It contains a space, but tokens have no spaces. Was it copied by accident?",
+    "Het bevat een spatie, maar een token heeft geen spaties. Is die per ongeluk meegekopieerd?",
   ),
   character: text(
-    "It holds a character that cannot be sent. Was it copied along?",
-    "Het bevat een teken dat niet verzonden kan worden. Is dat meegekopieerd?",
+    "It contains a character that can't be sent. Was it copied by accident?",
+    "Het bevat een teken dat niet te verzenden is. Is het per ongeluk meegekopieerd?",
   ),
   quotes: text(
-    "It stands in quotes, which would be sent along. Leave them out: `docker --env-file`, for one, keeps them.",
-    "Het staat tussen aanhalingstekens, en die zouden meegestuurd worden. Laat ze weg: `docker --env-file` bijvoorbeeld laat ze staan.",
+    "It is in quotes, which would be sent too. Remove them. For example, `docker --env-file` keeps quotes.",
+    "Het staat tussen aanhalingstekens, en die zouden ook worden verzonden. Verwijder ze. `docker --env-file` bijvoorbeeld laat aanhalingstekens staan.",
   ),
   noKey: text(
-    "It is no private key in PEM without a passphrase, which begins with -----BEGIN PRIVATE KEY-----.",
-    "Het is geen privésleutel in PEM zonder wachtwoordzin, die begint met -----BEGIN PRIVATE KEY-----.",
+    "It is not a private key in PEM without a passphrase. Such a key begins with -----BEGIN PRIVATE KEY-----.",
+    "Het is geen privésleutel in PEM zonder wachtwoordzin. Zo'n sleutel begint met -----BEGIN PRIVATE KEY-----.",
   ),
   tooLong: text(
-    `It is longer than ${longestSecret} characters, more than a service takes. Was a whole file copied?`,
-    `Het is langer dan ${longestSecret} tekens, meer dan een dienst aanneemt. Is er een heel bestand gekopieerd?`,
+    `It has more than ${longestSecret} characters, more than a service accepts. Was a whole file copied?`,
+    `Het heeft meer dan ${longestSecret} tekens, meer dan een dienst accepteert. Is er een heel bestand gekopieerd?`,
   ),
 };

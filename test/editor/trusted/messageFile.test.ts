@@ -82,7 +82,7 @@ describe("a message file", () => {
     const conversion = { opened, message, to: "json", uri, isTolerant: false } as const;
     await replacing(window, { showSaveDialog }, async () => {
       const refused = await asUser({}, () => saveConverted(conversion));
-      assert.match(refused.dialogs[0]?.detail ?? "", /JSON has no place for it/);
+      assert.match(refused.dialogs[0]?.detail ?? "", /JSON can't store it/);
       assert.deepEqual(proposed, []);
       await asUser({ button: "Convert" }, () => saveConverted(conversion));
     });

@@ -45,7 +45,7 @@ describe("brp compare", () => {
         "Left: early.json",
         "Right: late.json",
         "",
-        "Read by citizen service number",
+        "Look up by BSN",
         "2 of 2 differ",
         "  Person 1 of 2 · Saar Kuipers  ≠ different · 5 the same",
         "    Name › Prefix  → only right  personen[0].naam.voorvoegsel",

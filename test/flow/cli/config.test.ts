@@ -71,7 +71,7 @@ describe("a list of paths in a file of its own", () => {
     const { brp } = await brpIn(files);
     const { code, stdout } = await brp("check -e proef");
     expect(code).toBe(0);
-    expect(stdout).toContain("fields.txt, line 2: The contract has no path of this name");
+    expect(stdout).toContain("fields.txt, line 2: The contract has no path with this name");
     expect(stdout).toContain("Did you mean `geboorte`?");
     expect(stdout).toContain("fields.txt, line 3: This path is deprecated");
     const prose = { ...files, "fields.txt": "Wat de balie mag zien" };

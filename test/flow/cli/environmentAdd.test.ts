@@ -45,7 +45,7 @@ describe("brp environment add", () => {
   it("says the members with their meaning, then what to do next", async () => {
     const { stdout } = await add(["iconnect", "proef"]);
     expect(stdout).toMatch(/^✓ proef is in brp\.config\.json, with invented values/);
-    expect(stdout).toContain("  - people: real | test · test only where all people are invented\n");
+    expect(stdout).toContain("  - people: real | test · test only if all people are invented\n");
     expect(stdout).toMatch(/ - personen\.headers\.x-origin-oin: OIN \(20 digits\)/);
     expect(stdout).toContain("BRP_PROEF_API_KEY");
     expect(stdout).toContain("brp environment trust proef");
@@ -77,8 +77,8 @@ describe("brp environment add", () => {
   });
 
   it.each([
-    ["a name that is taken", ["token", "oud"], "There is an environment of this name already."],
-    ["the name of the mock", ["token", "local"], "belongs to the built-in mock"],
+    ["a name that is taken", ["token", "oud"], "An environment with this name already exists."],
+    ["the name of the mock", ["token", "local"], "reserved for the local mock"],
     ["a name with a space", ["token", "my own"], "A name begins with a letter"],
     ["a preset that there is not", ["geheim-4711", "nieuw"], "The presets are iconnect,"],
     ["a preset without a name", ["token"], "add PRESET NAME"],

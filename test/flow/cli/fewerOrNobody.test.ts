@@ -35,7 +35,7 @@ describe("a search in the local environment", () => {
     const said = stdout.replace(/\s+/g, " ");
     expect(code).toBe(0);
     expect(said).toContain("Gezocht op: straat, huisnummer, gemeenteVanInschrijving.");
-    expect(said).toContain("alleen ingezetenen van die gemeente");
+    expect(said).toContain("alleen personen met die gemeente");
     expect(said).not.toContain("section");
     expect(said).toContain("tenzij inclusiefOverledenPersonen true is");
     expect(said).not.toContain("geslachtsnaam");

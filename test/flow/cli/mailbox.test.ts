@@ -56,7 +56,7 @@ it("brp inbox drain --also gba writes the classic form beside each message, late
   const other = await desk([message(1, { content: { berichtType: "Og21" } })]);
   const refused = await other.approved("drain", "--output=box", "--also=gba");
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain("exists in JSON only");
+  expect(refused.stderr).toContain("exists only in JSON");
 });
 
 describe("brp run of a fetch that lacks a message", () => {

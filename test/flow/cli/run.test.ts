@@ -182,12 +182,12 @@ describe("brp run and its exit codes", () => {
       });
       expect([code, calls]).toEqual([3, []]);
       expect(stderr).toContain(
-        "The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It holds a line end",
+        "The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It contains a line end",
       );
     }
     const token = { changes: { auth: { type: "bearer" } }, env: { BRP_TRIAL_TOKEN: "a b" } };
     expect((await runInTrial(token)).stderr).toContain(
-      "The secret in BRP_TRIAL_TOKEN cannot be sent\n  It holds a space",
+      "The secret in BRP_TRIAL_TOKEN cannot be sent\n  It contains a space",
     );
     const spaced = await runInTrial({ env: { BRP_TRIAL_CLIENT_SECRET: "gehéim met een spatie" } });
     expect(spaced.code).toBe(0);

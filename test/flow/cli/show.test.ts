@@ -73,10 +73,10 @@ describe("brp show", () => {
     expect(stdout).toContain("Requested but not returned");
     expect(stdout).toMatch(/Age {2}leeftijd/);
     expect(stdout).toContain(
-      "The day of birth is unknown: no age is delivered during the birth month",
+      "The day of birth is unknown. No age is returned during the birth month",
     );
     expect(stdout).toContain(
-      "Perhaps: No age is delivered when the year or month of birth is unknown",
+      "Perhaps: No age is returned if the year or month of birth is unknown",
     );
     const { stdout: dutch } = await show("answer.json", "--fields", "leeftijd", "--language=nl");
     expect(dutch).toContain("Opgevraagd maar niet geleverd");

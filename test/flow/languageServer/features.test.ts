@@ -149,7 +149,7 @@ describe("brp language-server", () => {
       open.ask("prepareRename", { position: open.placeOf("Zoek") }),
     ).rejects.toMatchObject({
       code: -32803,
-      message: expect.stringMatching(/^Hier staat geen naam/) as string,
+      message: expect.stringMatching(/^Hier is niets te hernoemen/) as string,
     });
     await expect(
       open.ask("rename", { position: open.placeOf("@plaats", 3), newName: "name" }),
@@ -202,7 +202,7 @@ describe("brp language-server", () => {
     const hover = await open.ask<{ contents: { value: string } }>("hover", {
       position: open.placeOf("X-New"),
     });
-    expect(hover.contents.value).toContain("Environment gw: a request may set it");
+    expect(hover.contents.value).toContain("Environment gw: a request can set it");
   });
 
   it("changes the query type", async () => {

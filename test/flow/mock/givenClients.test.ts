@@ -82,8 +82,8 @@ describe("a file of clients", () => {
     ["an unknown parameter", { parameters: ["straat", secret] }, "parameters[1]", "Use one of"],
     ["an unknown type", { queryTypes: ["Zoek"] }, "queryTypes[0]", "Use one of"],
     ["a word for a list", { fields: secret }, "fields", '"all"'],
-    ["no decision for one", { decision: message }, "decision", "no authorisation decision"],
-    ["the rows of several", { decision: severalRows }, "decision", "several subscribers"],
+    ["no decision for one", { decision: message }, "decision", "not an authorisation decision"],
+    ["the rows of several", { decision: severalRows }, "decision", "several clients"],
     ["a decision that is not there", { decision: "absent.json" }, "decision", "can't be read"],
   ])("that allows a client %s is refused as well", (_case, allowed, member, words) => {
     const clients = [clientOf("a"), clientOf("b", allowed)];

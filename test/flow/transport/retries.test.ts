@@ -63,11 +63,11 @@ describe("a call that was not carried out", () => {
       { status: 429, waitMs: 1000, next: 3, of: 3 },
     ]);
     expect(waits.map((wait) => explainWait(wait, "en"))).toEqual([
-      "503: the service is busy; trying again in 2 s (2 of 3)",
-      "429: the service is busy; trying again in 1 s (3 of 3)",
+      "503: the service is busy, retrying in 2 s (2 of 3)",
+      "429: the service is busy, retrying in 1 s (3 of 3)",
     ]);
     expect(explainWait({ waitMs: 250, next: 2, of: 3 }, "nl")).toBe(
-      "Daar antwoordt nog niemand; nieuwe poging over 250 ms (2 van 3)",
+      "Nog geen antwoord, nieuwe poging over 250 ms (2 van 3)",
     );
   });
 

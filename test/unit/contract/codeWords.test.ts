@@ -41,9 +41,11 @@ describe("words for codes in messages", () => {
 
 describe("the dates of tables", () => {
   it("are those of the last change that a table holds", () => {
-    expect(knownUpTo("Gemeenten")?.en).toBe("Table Gemeenten knows changes up to 24 March 2022.");
+    expect(knownUpTo("Gemeenten")?.en).toBe(
+      "Table Gemeenten includes changes up to 24 March 2022.",
+    );
     expect(knownUpTo("Landen")?.nl).toBe(
-      "Tabel Landen kent wijzigingen tot en met 12 februari 2019.",
+      "Tabel Landen bevat wijzigingen tot en met 12 februari 2019.",
     );
     expect(knownUpTo("Geslacht")).toBeUndefined();
   });

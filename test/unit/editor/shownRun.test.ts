@@ -120,7 +120,7 @@ describe("shownRun", () => {
     for (const outcome of [undefined, answered, failed, skipped]) {
       const one = { ...run(outcome && { ...outcome, request: titled }), title: "Jansen?" };
       const entry = runEntry(one, view);
-      expect(entry.title).toBe("Read by citizen service number");
+      expect(entry.title).toBe("Look up by BSN");
       expect(JSON.stringify([entry, shownRun(one, view)])).not.toContain("Jansen");
       const open = runEntry(one, { ...view, mask: false, presenting: false });
       expect(JSON.stringify(open)).toContain("Jansen");

@@ -26,7 +26,7 @@ describe("a 401", () => {
     [{ types: ["oauth2"], renewed: false }, /client secret/, /requested once|username/],
     [{ types: ["apiKey"], renewed: false }, /API key.*`header`/, /scope|token|password/],
     [{ types: ["oauth2", "apiKey"], renewed: false }, /client secret.*API key/, /password/],
-    [{ types: ["oauth2"], renewed: true }, /requested once and refused/, /username|password/],
+    [{ types: ["oauth2"], renewed: true }, /rejected that too/, /username|password/],
   ])("with %o says what that login can do about it", (login, said, unsaid) => {
     const { en } = refused(401, { login });
     expect(en.remedy).toMatch(said);

@@ -48,10 +48,10 @@ describe("a published table", () => {
     ]);
     expect(unknownCode("Gemeenten", "1992", given)).toBeUndefined();
     expect(unknownCode("Gemeenten", "0503", given)?.en).toBe(
-      "not in table Gemeenten (tables/gemeenten.csv), which knows changes up to 1 January 2023",
+      "not in table Gemeenten (tables/gemeenten.csv), which includes changes up to 1 January 2023",
     );
     expect(knownUpTo("Gemeenten", given)?.nl).toBe(
-      "Tabel Gemeenten (tables/gemeenten.csv) kent wijzigingen tot en met 1 januari 2023.",
+      "Tabel Gemeenten (tables/gemeenten.csv) bevat wijzigingen tot en met 1 januari 2023.",
     );
     expect(describeCode("Landen", "6030", given)).toBe("Nederland");
   });

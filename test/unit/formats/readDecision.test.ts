@@ -86,13 +86,17 @@ describe("an authorisation decision", () => {
   it.each([
     ["nothing", "", "no decision"],
     ["JSON that is cut", '{"e9560": [', "not valid JSON"],
-    ["another message", '{"berichtType": "Lg01", "plData": {}}', "no authorisation decision"],
-    ["a list of anything", '[["010120"]]', "no authorisation decision"],
+    ["another message", '{"berichtType": "Lg01", "plData": {}}', "not an authorisation decision"],
+    ["a list of anything", '[["010120"]]', "not an authorisation decision"],
     ["a row without its list", '{"e9510": "999971"}', "no list of rubrics"],
     ["a list that holds numbers", '{"e9560": [10120]}', "no list of rubrics"],
     ["a day that is none", '{"e9560": [], "e9998": "1 mei"}', "yyyymmdd"],
     ["a word in a list", "010120\n010210 Jansen", "Line 2"],
-    ["classic text whose bytes are lost", ct01.replaceAll("¦", "?"), "classic text lacks"],
+    [
+      "classic text whose bytes are lost",
+      ct01.replaceAll("¦", "?"),
+      "missing in a row of classic text",
+    ],
     ["an uneven table", "95.10 A;95.60 B\n1;2;3", "Line 2 of the table"],
   ])("is not read from %s", (_case, content, expected) => {
     const read = readDecision(content);

@@ -21,7 +21,7 @@ const search = (municipality: string) =>
   `###\nZoekMetNaamEnGemeenteVanInschrijving\ngeslachtsnaam: Jansen\nvoornamen: Jan\ngemeenteVanInschrijving: ${municipality}\nfields: naam\n`;
 const expecting = (code: string) =>
   `###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: gemeenteVanInschrijving\n? personen[0].gemeenteVanInschrijving.code == ${code}\n`;
-const known = "Table Gemeenten (33.csv) knows changes up to 1 January 2023.";
+const known = "Table Gemeenten (33.csv) includes changes up to 1 January 2023.";
 
 function found(text: string, tables?: GivenTables) {
   return openFile(text)
@@ -33,7 +33,7 @@ describe("the tables of a project", () => {
   it("tell that a municipality of a query has ended, since when, and what took its place", () => {
     expect(found(search("0501"))).toEqual([]);
     expect(found(search("0501"), given())).toEqual([
-      `ended-municipality: Brielle (0501) is no longer a municipality; only persons who left the register before that are found. It ended on 1 January 2023. It is now Voorne aan Zee (1992). ${known}`,
+      `ended-municipality: Brielle (0501) is no longer a municipality. It finds only persons whose registration ended before that. It ended on 1 January 2023. The successor is Voorne aan Zee (1992). ${known}`,
     ]);
     const [finding] = openFile(search("0501")).findings({ tables: given() });
     const [change] = finding?.fixes ?? [];
@@ -51,7 +51,7 @@ describe("the tables of a project", () => {
     expect(found(expecting("1992"))[0]).toMatch(/^unknown-code: /);
     expect(found(expecting("1992"), given())).toEqual([]);
     expect(found(expecting("0501"), given())).toEqual([
-      `ended-code: Brielle (0501) is no longer valid; only older data holds it. It ended on 1 January 2023. It is now Voorne aan Zee (1992). ${known}`,
+      `ended-code: Brielle (0501) is no longer valid. Only older data contains it. It ended on 1 January 2023. The successor is Voorne aan Zee (1992). ${known}`,
     ]);
   });
 
@@ -85,7 +85,7 @@ describe("the tables of a project", () => {
     const hovered = openFile(text).hover(text.indexOf("0501"), { tables: given() });
     expect(hovered?.lines.map(({ en }) => en)).toEqual([
       "Brielle (value table Gemeenten).",
-      "It ended on 1 January 2023. It is now Voorne aan Zee (1992).",
+      "It ended on 1 January 2023. The successor is Voorne aan Zee (1992).",
       known,
     ]);
     const expected = expecting("1992");

@@ -20,8 +20,8 @@ describe("hover", () => {
   it("tells what an operation asks and needs", () => {
     const found = hovered("ZoekMetPostcode|EnHuisnummer\npostcode: 2628HJ");
     expect(found?.title).toBe("POST /personen");
-    expect(found?.text).toContain("Needs: postcode, huisnummer, fields.");
-    expect(found?.dutch).toContain("Vereist: postcode, huisnummer, fields.");
+    expect(found?.text).toContain("Required: postcode, huisnummer, fields.");
+    expect(found?.dutch).toContain("Verplicht: postcode, huisnummer, fields.");
   });
 
   it("tells meaning, format, example and need of a parameter, in lines and in JSON", () => {
@@ -31,7 +31,7 @@ describe("hover", () => {
     ]) {
       const found = hovered(marked);
       expect(found?.title).toBe("huisletter");
-      expect(found?.text).toMatch(/Letter behind the house number.*exactly 1 letter.*Optional\./);
+      expect(found?.text).toMatch(/Letter after the house number.*exactly 1 letter.*Optional\./);
     }
   });
 
@@ -98,7 +98,7 @@ describe("hover", () => {
     const found = hovered(`${file}verblijfplaatsBinnenland.datum|Van`);
     expect(found?.text).toContain("In the response: personen[any].verblijfplaats.datumVan.");
     expect(hovered(`${file}naam.voorlet|ters`)?.text).toContain("additional authorisation");
-    expect(found?.text).toContain("else the date of reporting");
+    expect(found?.text).toContain("otherwise the date of the report");
     expect(found?.text).toContain("Date of the move if it was reported in time");
     expect(found?.text).not.toContain("additional authorisation");
     expect(hovered(`${file}geslacht|`)?.text).not.toContain("additional authorisation");

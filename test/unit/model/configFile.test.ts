@@ -43,7 +43,7 @@ describe("reading brp.config.json", () => {
     [{ personen: { baseUrl: "" } }, "personen.baseUrl", "empty"],
     [{ auth: { type: "digest" } }, "auth.type", "oauth2"],
     [{ personen: { baseUrl: 1 } }, "personen.baseUrl", "string"],
-    [{ persoon: {} }, "persoon", "not known"],
+    [{ persoon: {} }, "persoon", "not allowed here"],
   ])("names the place and the remedy for %j", (environment, path, words) => {
     const [problem] = problemsOf(config(environment));
     expect(problem?.path).toBe(`environments.proef.${path}`);
@@ -103,18 +103,18 @@ describe("reading brp.config.json", () => {
     const said = (text: string) =>
       problemsOf(text).map(({ path, message }) => `${path}: ${message.en}`);
     expect(said("{}")).toEqual([
-      "environments: This file needs `environments`: an object with each environment by its name.",
+      "environments: This file needs `environments`: an object with all environments by name.",
     ]);
     expect(said('{"environments":[]}')).toEqual(["environments: This must be an object."]);
     expect(said("[]")).toEqual([": This must be an object."]);
     expect(said(config({ personen: {} }))).toEqual([
-      "environments.proef.personen.baseUrl: This member is missing. It is a string.",
+      "environments.proef.personen.baseUrl: This member is missing. Add a string.",
     ]);
     expect(said(config({ concurrency: "2" }))).toEqual([
       "environments.proef.concurrency: This must be a number.",
     ]);
     expect(said("[".repeat(200) + "]".repeat(200))).toEqual([
-      ": This file nests more than 50 levels deep; settings need fewer than 10.",
+      ": This file is nested more than 50 levels deep. Settings need fewer than 10.",
     ]);
   });
 

@@ -124,11 +124,11 @@ describe("a bulk delivery", () => {
     const { summary, told, lines: read } = await scanned(bad, "jsonl");
     const sevenAt = bad.lastIndexOf(10) + 1;
     expect(told.map((each) => each.split(", ").slice(1).join(", "))).toEqual([
-      `line 1, byte ${JSON.stringify(first).length}: the line ends with CRLF, and LF is published.`,
-      expect.stringMatching(/^line 2, byte \d+: This is not JSON/),
-      expect.stringMatching(/^line 3, byte \d+: This is not JSON/),
+      `line 1, byte ${JSON.stringify(first).length}: the line ends with CRLF instead of the published LF.`,
+      expect.stringMatching(/^line 2, byte \d+: From here, this is not JSON/),
+      expect.stringMatching(/^line 3, byte \d+: From here, this is not JSON/),
       expect.stringMatching(/^line 4, byte \d+: This is not UTF-8/),
-      expect.stringMatching(/^line 5, byte \d+: An object holds the same member twice/),
+      expect.stringMatching(/^line 5, byte \d+: An object contains the same member twice/),
       expect.stringMatching(/^line 5, byte \d+, \?: this member is not in the schema/),
       expect.stringMatching(/^line 5, byte \d+, berichtKenmerken: expected an object/),
       expect.stringMatching(/^line 5, byte \d+, berichtInhoud: expected an object/),

@@ -50,7 +50,7 @@ describe("files of value tables", () => {
       `${file}: This is not a file in the project, or it doesn't exist.`;
     expect(Object.fromEntries([...problems].map(([name, { en }]) => [name, en]))).toEqual({
       Nationaliteiten: "This table is listed twice, by its number and by its name. Leave one out.",
-      "33": "../32.csv, line 1: The column 92.10 is missing. Use the CSV file of table 33 as it is published.",
+      "33": "../32.csv, line 1: The column 92.10 is missing. Use the published CSV file of table 33.",
       "34": missing("34.csv"),
       "37": missing("../../32.csv"),
       "56": missing(".."),

@@ -34,11 +34,7 @@ describe("personView", () => {
       naam: { geslachtsnaam: "Oever", voornamen: "Lieke" },
       burgerservicenummer: "999990019",
     });
-    expect(card.entries.map(({ label }) => label)).toEqual([
-      "Citizen service number",
-      "Name",
-      "Gender",
-    ]);
+    expect(card.entries.map(({ label }) => label)).toEqual(["BSN", "Name", "Gender"]);
     expect(rows(card.entries).map((row) => row.value)).toEqual([
       "999990019",
       "Lieke",
@@ -77,11 +73,7 @@ describe("personView", () => {
     });
     const marked = rows(card.entries).filter((row) => row.marks.length > 0);
     expect(marked.map((row) => [row.label, row.value, row.marks[0]?.text])).toEqual([
-      [
-        "Citizen service number",
-        "not in the response",
-        "under investigation since 1 February 2025",
-      ],
+      ["BSN", "not in the response", "under investigation since 1 February 2025"],
       ["Family name", "Oever", "under investigation since 1 February 2025"],
       ["Age", "40", "under investigation since 1 February 2025"],
     ]);

@@ -67,13 +67,10 @@ const languageParts = {
   quotes: text("quotes", "aanhalingstekens"),
   groups: text("groups below fields", "groepen onder fields"),
   values: text("values and their types", "waarden en hun types"),
-  limits: text("limits on what is written", "grenzen aan wat geschreven is"),
-  directives: text("directives", "aanwijzingen"),
-  files: text("several files", "meer bestanden"),
-  unchecked: text(
-    "requests that are sent unchecked",
-    "verzoeken die ongecontroleerd verzonden worden",
-  ),
+  limits: text("limits", "grenzen"),
+  directives: text("directives", "directives"),
+  files: text("several files", "meerdere bestanden"),
+  unchecked: text("unchecked requests", "ongecontroleerde verzoeken"),
   placeholders: text("placeholders", "plaatshouders"),
   expectations: text("expectations", "verwachtingen"),
   json: text("requests in JSON", "verzoeken in JSON"),
@@ -81,13 +78,13 @@ const languageParts = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 const contractParts = {
-  answers: text("the person service: answers", "de personendienst: antwoorden"),
+  answers: text("the person service: responses", "de personendienst: antwoorden"),
   values: text(
     "the person service: dates and value tables",
     "de personendienst: datums en waardetabellen",
   ),
   fields: text("the person service: fields", "de personendienst: fields"),
-  faults: text("the person service: refusals", "de personendienst: weigeringen"),
+  faults: text("the person service: errors", "de personendienst: fouten"),
   search: text("the person service: searching", "de personendienst: zoeken"),
   headers: text("the person service: request headers", "de personendienst: headers"),
   municipalities: text("value table 33, municipalities", "waardetabel 33, gemeenten"),

@@ -43,10 +43,10 @@ const at = (baseUrl: string) => ({ personen: { baseUrl } });
 
 export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-json": {
-    ...error("Configuration that is not JSON", "Configuratie die geen JSON is"),
+    ...error("Invalid configuration JSON", "Ongeldige JSON in de configuratie"),
     explanation: text(
-      "This is not valid JSON: a comma, bracket or quote is missing or extra, or there is a comment. No environment in the file can be used.",
-      "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of is overtollig, of er staat commentaar. Geen omgeving van het bestand is te gebruiken.",
+      "This is not valid JSON: a comma, bracket or quote is missing or extra, or there is a comment. No environment in this file can be used.",
+      "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of is overtollig, of er staat commentaar in. Geen enkele omgeving in dit bestand is bruikbaar.",
     ),
     sources: [configuration("file")],
     bad: example().replace('"trial",', '"trial"'),
@@ -55,45 +55,45 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-invisible-character": {
     ...error("Invisible character", "Onzichtbaar teken"),
     explanation: text(
-      "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file read differently from what it says, also where they are written as an escape such as `\\u202e`. No environment of the file can be used.",
-      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten het bestand anders lezen dan wat er staat, ook waar ze als escape geschreven zijn, zoals `\\u202e`. Geen omgeving van het bestand is te gebruiken.",
+      "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file look different from its real content, even when written as an escape such as `\\u202e`. No environment in this file can be used.",
+      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, tonen het bestand anders dan het werkelijk is, ook als escape zoals `\\u202e`. Geen enkele omgeving in dit bestand is bruikbaar.",
     ),
     sources: [configuration("file")],
     bad: example({ auth: { type: "basic", username: "in\u200btake" } }),
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-duplicate-member": {
-    ...error("Member given twice", "Onderdeel dat twee keer voorkomt"),
+    ...error("Duplicate member", "Dubbele eigenschap"),
     explanation: repeatedText,
     sources: [configuration("file")],
     bad: example().replace('"kind": "trial",', '"kind": "production", "kind": "trial",'),
     good: example(),
   },
   "config-unknown-member": {
-    ...error("Unknown member", "Onbekend onderdeel"),
+    ...error("Unknown member", "Onbekende eigenschap"),
     explanation: text(
-      "No such member is allowed here; it would be ignored. Check its spelling and position.",
-      "Het bestand kent op deze plaats geen onderdeel met deze naam; het zou genegeerd worden. Controleer de spelling en de plaats.",
+      "This member is not allowed here and would be ignored. Check its spelling and position.",
+      "Deze eigenschap hoort hier niet en zou worden genegeerd. Controleer de spelling en de plaats.",
     ),
     sources: [configuration("file")],
     bad: example({ timout: "20s" }),
     good: example({ timeout: "20s" }),
   },
   "config-value": {
-    ...error("Invalid value", "Waarde die niet past"),
+    ...error("Invalid value", "Ongeldige waarde"),
     explanation: text(
-      "This value is missing, of another type, empty, or none of the words that are possible here.",
-      "Deze waarde ontbreekt, is van een ander type, leeg, of geen van de woorden die hier mogelijk zijn.",
+      "This value is missing, empty, of the wrong type, or not one of the allowed values.",
+      "Deze waarde ontbreekt, is leeg, heeft het verkeerde type of is hier niet toegestaan.",
     ),
     sources: [configuration("file")],
     bad: example({ auth: { type: "digest" } }),
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-name": {
-    ...error("Invalid environment name", "Naam die een omgeving niet kan hebben"),
+    ...error("Invalid environment name", "Ongeldige omgevingsnaam"),
     explanation: text(
-      "The name of an environment begins with a letter and holds letters, digits, `-` and `_` only. The name `local` is built in: only an environment of kind local may take its place.",
-      "De naam van een omgeving begint met een letter en bevat alleen letters, cijfers, `-` en `_`. De naam `local` is ingebouwd: alleen een omgeving met kind local mag er de plaats van innemen.",
+      "The name of an environment begins with a letter and contains only letters, digits, `-` and `_`. The name `local` is built in: only an environment of kind local can replace it.",
+      "De naam van een omgeving begint met een letter en bevat alleen letters, cijfers, `-` en `_`. De naam `local` is ingebouwd: alleen een omgeving met kind local kan die vervangen.",
     ),
     sources: [configuration("environments")],
     bad: example({}, "2nd acceptance"),
@@ -102,18 +102,18 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-secret": {
     ...error("Secret in the file", "Geheim in het bestand"),
     explanation: text(
-      "This file is committed with the requests, so anyone who can read them can read the secret. Move it to the editor's secret storage; in CI, set a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was ever committed must be replaced by its issuer.",
-      "Het bestand wordt met de verzoeken gecommit; een geheim erin is dus bekend bij iedereen die ze leest. De editor verplaatst het naar zijn geheimenopslag; in een build is het een variabele zoals `BRP_ACCEPTANCE_CLIENT_SECRET`. Een geheim dat ooit gecommit is, moet vervangen worden waar het is uitgegeven.",
+      "This file is committed with the requests, so anyone who can read them can read the secret. Move it to the editor's secret storage. In CI, set a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was ever committed must be replaced by its issuer.",
+      "Dit bestand wordt met de verzoeken gecommit: wie de verzoeken kan lezen, kan ook het geheim lezen. Verplaats het naar de geheimenopslag van de editor. Stel in CI een variabele in, zoals `BRP_ACCEPTANCE_CLIENT_SECRET`. Laat een geheim dat ooit gecommit is vervangen door wie het heeft uitgegeven.",
     ),
     sources: [configuration("secrets")],
     bad: example({ auth: { type: "basic", username: "intake", password: "not a real one" } }),
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-secret-names": {
-    ...error("Environments that share their variables", "Omgevingen die hun variabelen delen"),
+    ...error("Shared variable", "Gedeelde variabele"),
     explanation: text(
-      "Letters count as upper case in the names of variables, and everything but letters and digits as `_`. These two environments would read each other's secrets.",
-      "In namen van variabelen tellen letters als hoofdletters, en alles behalve letters en cijfers als `_`. Deze twee omgevingen zouden elkaars geheimen lezen.",
+      "Variable names use upper case, with `_` for every character that is not a letter or digit. These two environments would read each other's secrets.",
+      "Namen van variabelen krijgen hoofdletters, en een `_` voor elk teken dat geen letter of cijfer is. Deze twee omgevingen zouden elkaars geheimen lezen.",
     ),
     sources: [configuration("secrets")],
     bad: example().replace(
@@ -128,8 +128,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-url": {
     ...error("Unusable URL", "Onbruikbare URL"),
     explanation: text(
-      "A URL here is complete, begins with https and has no query (`?`) and no fragment (`#`).",
-      "Een URL is hier volledig, begint met https en heeft geen query (`?`) en geen fragment (`#`).",
+      "Enter a complete URL that begins with https and has no query (`?`) or fragment (`#`).",
+      "Geef een volledige URL op die begint met https, zonder query (`?`) en zonder fragment (`#`).",
     ),
     sources: [configuration("addresses")],
     bad: example(at("brp.example.nl/haalcentraal/api/brp")),
@@ -138,18 +138,18 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-url-credentials": {
     ...error("User name or password in a URL", "Gebruikersnaam of wachtwoord in een URL"),
     explanation: text(
-      "A URL with a user name or password is refused: this file is committed. Name the user in `auth`; the password is a secret.",
-      "Een URL met gebruikersnaam of wachtwoord wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth`; het wachtwoord is een geheim.",
+      "A URL can't contain a user name or password, because this file is committed. Put the user name in `auth` and store the password as a secret.",
+      "Een URL mag geen gebruikersnaam of wachtwoord bevatten, omdat dit bestand wordt gecommit. Zet de gebruikersnaam in `auth` en bewaar het wachtwoord als geheim.",
     ),
     sources: [configuration("secrets"), configuration("addresses")],
     bad: example(at("https://intake:not-real@brp.example.nl/api/brp")),
     good: example(at("https://brp.example.nl/api/brp")),
   },
   "config-plain-http": {
-    ...error("Plain http", "Gewoon http"),
+    ...error("Plain http", "Onversleuteld http"),
     explanation: text(
-      "Without TLS, anyone on the network path can read the response and the token. Plain http is allowed only to loopback addresses, such as 127.0.0.1; `localhost` is a name, not an address.",
-      "Zonder TLS kan iedereen onderweg het antwoord en het token lezen. Gewoon http gaat alleen naar een loopback-adres, zoals 127.0.0.1; de naam localhost is geen adres.",
+      "Without TLS, anyone on the network path can read the response and the token. Plain http is allowed only to this machine (localhost, 127.0.0.1), and to private addresses if `people` is test and the environment has no login, secret, personal header or client certificate.",
+      "Zonder TLS kan iedereen onderweg het antwoord en het token lezen. Onversleuteld http kan alleen naar deze machine (localhost, 127.0.0.1), en naar privéadressen als `people` test is en de omgeving geen login, geheim, persoonlijke header of clientcertificaat heeft.",
     ),
     sources: [configuration("addresses")],
     bad: example(at("http://brp.example.nl/api/brp")),
@@ -158,18 +158,18 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-no-service": {
     ...error("Environment without a service", "Omgeving zonder dienst"),
     explanation: text(
-      "An environment names at least one of the services, `personen` or `berichten`, with its `baseUrl`.",
-      "Een omgeving noemt ten minste een van de diensten, `personen` of `berichten`, met haar `baseUrl`.",
+      "An environment needs at least one service, `personen` or `berichten`, with its `baseUrl`.",
+      "Een omgeving heeft ten minste één dienst nodig, `personen` of `berichten`, met de bijbehorende `baseUrl`.",
     ),
     sources: [configuration("environments")],
     bad: shown({ environments: { acceptance: { kind: "trial" } } }),
     good: example(),
   },
   "config-client-certificate": {
-    ...error("Half a client certificate", "Half clientcertificaat"),
+    ...error("Incomplete client certificate", "Onvolledig clientcertificaat"),
     explanation: text(
-      "A client certificate is either `certificate` with its `key`, or one `pfx` that holds both.",
-      "Een clientcertificaat is `certificate` met zijn `key`, of één `pfx` waar beide in zitten.",
+      "A client certificate is either `certificate` with its `key`, or one `pfx` that contains both.",
+      "Een clientcertificaat is `certificate` met de bijbehorende `key`, of één `pfx` met beide.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { key: "tls/intake.key" } }),
@@ -179,7 +179,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     ...error("Invalid time limit", "Ongeldige tijdslimiet"),
     explanation: text(
       "A time limit is a number followed by ms, s or m, greater than zero and under 25 days: `500ms`, `30s`, `2m`.",
-      "Een tijdslimiet is een getal met ms, s of m erachter, langer dan niets en korter dan 25 dagen: `500ms`, `30s`, `2m`.",
+      "Een tijdslimiet is een getal gevolgd door ms, s of m, groter dan nul en korter dan 25 dagen: `500ms`, `30s`, `2m`.",
     ),
     sources: [configuration("environments")],
     bad: example({ timeout: "half an hour" }),
@@ -189,17 +189,17 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     ...warning("Environment without a kind", "Omgeving zonder soort"),
     explanation: text(
       "Without `kind`, this environment is treated as production: every run needs an approved plan and a reason. Set `kind`.",
-      "Zonder `kind` telt deze omgeving als productie: elke run wordt gepland en goedgekeurd en geeft een reden. Zeg wat zij is.",
+      "Zonder `kind` geldt deze omgeving als productie: elke uitvoering heeft een goedgekeurd plan en een reden nodig. Stel `kind` in.",
     ),
     sources: [configuration("environments")],
     bad: example({ kind: undefined }),
     good: example({ kind: "production" }),
   },
   "config-production-host": {
-    ...warning("Production by its address", "Productie op grond van het adres"),
+    ...warning("Known production address", "Bekend productieadres"),
     explanation: text(
-      "One of the addresses is a known production host, so the environment counts as production whatever its `kind` says.",
-      "Een van de adressen is een bekende productiehost; de omgeving telt daarom als productie, wat haar `kind` ook zegt.",
+      "One of the addresses is a known production host, so this environment is treated as production, whatever its `kind`.",
+      "Een van de adressen is een bekende productiehost. Deze omgeving geldt daarom als productie, ongeacht de waarde van `kind`.",
     ),
     sources: [configuration("environments")],
     bad: example(at("https://apigw.idm.diginetwerk.net/api/brp")),
@@ -208,8 +208,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-unknown-field": {
     ...warning("Unknown path in the profile", "Onbekend pad in het profiel"),
     explanation: text(
-      "The contract has no path of this name that can be asked with `fields`, so this line of the authorisation profile allows nothing.",
-      "Het contract kent geen pad met deze naam dat met `fields` gevraagd kan worden; deze regel van het autorisatieprofiel staat dus niets toe.",
+      "The contract has no path with this name that `fields` can request, so this line of the authorisation profile allows nothing.",
+      "Het contract kent geen pad met deze naam dat met `fields` op te vragen is. Deze regel van het autorisatieprofiel staat dus niets toe.",
     ),
     sources: [configuration("authorisation")],
     bad: example({ authorisation: { fields: ["naam.volledigenaam"] } }),
@@ -228,18 +228,18 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-unknown-parameter": {
     ...warning("Unknown parameter in the profile", "Onbekende parameter in het profiel"),
     explanation: text(
-      "No query has a search parameter of this name, so this line of the authorisation profile allows nothing.",
-      "Geen enkele vraag heeft een zoekparameter met deze naam; deze regel van het autorisatieprofiel staat dus niets toe.",
+      "No query type has a search parameter with this name, so this line of the authorisation profile allows nothing.",
+      "Geen enkel type bevraging heeft een zoekparameter met deze naam. Deze regel van het autorisatieprofiel staat dus niets toe.",
     ),
     sources: [configuration("authorisation")],
     bad: example({ authorisation: { parameters: ["postkode"] } }),
     good: example({ authorisation: { parameters: ["postcode"] } }),
   },
   "config-file-missing": {
-    ...warning("File that is not there", "Bestand dat er niet is"),
+    ...warning("Missing file", "Ontbrekend bestand"),
     explanation: text(
-      "A run would stop before anything is sent. Files of certificates, of an authorisation decision or list and of value tables are found from the folder of `brp.config.json` and lie inside the project.",
-      "Een run zou stoppen voordat er iets verzonden is. Bestanden van certificaten, van een autorisatiebesluit of -lijst en van waardetabellen worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+      "A run would stop before it sends anything. Paths to certificates, an authorisation decision or list, and value tables start at the folder of `brp.config.json`. The files must be inside the project.",
+      "Een uitvoering zou stoppen voordat er iets is verzonden. Paden naar certificaten, een autorisatiebesluit of -lijst en waardetabellen beginnen bij de map van `brp.config.json`. De bestanden moeten binnen het project staan.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuers.pem" } }),
@@ -247,10 +247,10 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     missingFiles: ["tls/issuers.pem"],
   },
   "config-certificate-file": {
-    ...error("File without the certificate or key", "Bestand zonder het certificaat of de sleutel"),
+    ...error("Unusable certificate or key file", "Onbruikbaar certificaat- of sleutelbestand"),
     explanation: text(
-      "`ca` and `certificate` of `tls` name files with certificates (PEM, DER or P7B), `key` one with a private key (PEM or DER), `pfx` a PFX. The message says what the file holds; often two names are swapped, or the file is the request for a certificate.",
-      "`ca` en `certificate` van `tls` noemen bestanden met certificaten (PEM, DER of P7B), `key` een met een privésleutel (PEM of DER), `pfx` een PFX. De melding zegt wat het bestand bevat; vaak zijn twee namen verwisseld, of is het bestand de aanvraag van een certificaat.",
+      "`ca` and `certificate` of `tls` point to files with certificates (PEM, DER or P7B), `key` to a file with a private key (PEM or DER), `pfx` to a PFX file. The message lists the contents of the file. Often two names are swapped, or the file is a certificate signing request.",
+      "`ca` en `certificate` van `tls` verwijzen naar bestanden met certificaten (PEM, DER of P7B), `key` naar een bestand met een privésleutel (PEM of DER), `pfx` naar een PFX-bestand. De melding noemt de inhoud van het bestand. Vaak zijn twee namen verwisseld, of is het bestand een certificaataanvraag.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuer.key" } }),
@@ -258,96 +258,96 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     certificateProblems: { "ca tls/issuer.key": "holds key, not certificate" },
   },
   "config-table": {
-    ...error("Value table that cannot be read", "Waardetabel die niet te lezen is"),
+    ...error("Unreadable value table", "Onleesbare waardetabel"),
     explanation: text(
-      "A file of `tables` is the CSV file of that table as it is published: the number of the element begins the name of each column, codes keep their zeros, days are eight digits. The message names the file and the line.",
-      "Een bestand van `tables` is het CSV-bestand van die tabel zoals het gepubliceerd is: de naam van elke kolom begint met het nummer van het element, codes houden hun nullen, dagen zijn acht cijfers. De melding noemt het bestand en de regel.",
+      "`tables` expects the published CSV file of each table: every column name begins with the number of the element, codes keep their leading zeros, and dates have eight digits. The message shows the file and the line.",
+      "`tables` verwacht van elke tabel het gepubliceerde CSV-bestand: elke kolomnaam begint met het nummer van het element, codes houden hun voorloopnullen en datums hebben acht cijfers. De melding noemt het bestand en de regel.",
     ),
     sources: [configuration("tables")],
     bad: shown({ environments: {}, tables: { "34": "tables/gemeenten.csv" } }),
     good: shown({ environments: {}, tables: { "33": "tables/gemeenten.csv" } }),
     tableProblems: {
       "34": text(
-        "tables/gemeenten.csv, line 1: The column 94.10 is missing. Use the CSV file of table 34 as it is published.",
-        "tables/gemeenten.csv, regel 1: De kolom 94.10 ontbreekt. Gebruik het CSV-bestand van tabel 34 zoals het gepubliceerd is.",
+        "tables/gemeenten.csv, line 1: The column 94.10 is missing. Use the published CSV file of table 34.",
+        "tables/gemeenten.csv, regel 1: De kolom 94.10 ontbreekt. Gebruik het gepubliceerde CSV-bestand van tabel 34.",
       ),
     },
   },
   "config-header": {
-    ...error("Header that cannot be declared so", "Header die zo niet opgegeven kan worden"),
+    ...error("Invalid header declaration", "Ongeldige opgave van een header"),
     explanation: text(
-      "Headers of the connection, of the body and of logins are not declared in `headers`. Any other has exactly one of `value`, `secret`, `input` and `perRequest`, and only `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are filled in.",
-      "Headers van de verbinding, van de body en van logins staan niet in `headers`. Elke andere heeft precies een van `value`, `secret`, `input` en `perRequest`, en alleen `{{$uuid}}`, `{{$uuid7}}` en `{{$now}}` worden ingevuld.",
+      "Headers of the connection, of the body and of logins can't be declared in `headers`. Every other header has exactly one of `value`, `secret`, `input` and `perRequest`. Only the placeholders `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are filled in.",
+      "Headers van de verbinding, van de body en van logins horen niet in `headers`. Elke andere header heeft precies één van `value`, `secret`, `input` en `perRequest`. Alleen de plaatshouders `{{$uuid}}`, `{{$uuid7}}` en `{{$now}}` worden ingevuld.",
     ),
     sources: [configuration("environments")],
     bad: example({ headers: { "x-origin-oin": { personal: true } } }),
     good: example({ headers: { "x-origin-oin": "00000001999990000000" } }),
   },
   "config-header-twice": {
-    ...error("Header written twice", "Header die twee keer geschreven wordt"),
+    ...error("Duplicate header", "Dubbele header"),
     explanation: text(
-      "Two logins, or a login and a member of `headers`, write the same header of a call, so one of them would be lost.",
-      "Twee logins, of een login en een onderdeel van `headers`, schrijven dezelfde header van een aanroep; een van beide zou verloren gaan.",
+      "Two logins, or a login and a member of `headers`, set the same header of a call, so one of the values would be lost.",
+      "Twee logins, of een login en een eigenschap van `headers`, vullen dezelfde header van een aanroep. Een van beide waarden zou verloren gaan.",
     ),
     sources: [configuration("environments")],
     bad: example({ auth: [{ type: "bearer" }, { type: "basic", username: "intake" }] }),
     good: example({ auth: [{ type: "bearer" }, { type: "apiKey", header: "x-api-key" }] }),
   },
   "config-unshared": {
-    ...error("Shared by two origins", "Gedeeld door twee origins"),
+    ...error("Login or header for two origins", "Login of header voor twee origins"),
     explanation: text(
-      "Logins and headers of an environment go to both services only where these have the same origin (scheme, host and port): the secret of one would reach the other. Declare them per service.",
-      "Logins en headers van een omgeving gaan alleen naar beide diensten als die dezelfde origin (schema, host en poort) hebben: het geheim van de ene zou bij de andere terechtkomen. Geef ze per dienst op.",
+      "Logins and headers of an environment are sent to both services only if these have the same origin (scheme, host and port). Otherwise the secret of one service would reach the other. Declare them per service.",
+      "Logins en headers van een omgeving gaan alleen naar beide diensten als die dezelfde origin (schema, host en poort) hebben. Anders komt het geheim van de ene dienst bij de andere terecht. Geef ze per dienst op.",
     ),
     sources: [configuration("environments")],
     bad: example({ berichten: { baseUrl: "https://messages.example.nl/api/v1" } }),
     good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
   },
   "config-path-in-base": {
-    ...warning("Path of the operation in the address", "Pad van de operatie in het adres"),
+    ...warning("Operation path in the base URL", "Pad van de operatie in de basis-URL"),
     explanation: text(
-      "`/personen` and `/berichten` are appended to a `baseUrl`. Official pages print addresses with them, so they are often copied along.",
-      "`/personen` en `/berichten` komen achter een `baseUrl`. Officiële pagina's drukken adressen ermee af, dus worden ze vaak meegekopieerd.",
+      "`/personen` and `/berichten` are appended to a `baseUrl` automatically. Official pages show addresses that include them, so they are often copied by mistake.",
+      "`/personen` en `/berichten` worden automatisch achter een `baseUrl` gezet. Officiële pagina's tonen adressen met deze paden; daarom worden ze vaak per ongeluk meegekopieerd.",
     ),
     sources: [configuration("environments")],
     bad: example(at("https://brp.example.nl/haalcentraal/api/brp/personen")),
     good: example(at("https://brp.example.nl/haalcentraal/api/brp")),
   },
   "config-message-version": {
-    ...warning("Address of messages without version", "Adres van berichten zonder versie"),
+    ...warning("Missing version in the address", "Ontbrekende versie in het adres"),
     explanation: text(
-      "The message service has its version in its address, such as `/v1` at the end.",
-      "De berichtendienst heeft de versie in het adres, zoals `/v1` aan het eind.",
+      "The address of the message service ends with its version, such as `/v1`.",
+      "Het adres van de berichtendienst eindigt op de versie, zoals `/v1`.",
     ),
     sources: [configuration("environments")],
     bad: example({ berichten: { baseUrl: "https://brp.example.nl/api" } }),
     good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
   },
   "config-dialect": {
-    ...warning("Dialect that this host does not speak", "Dialect dat deze host niet spreekt"),
+    ...warning("Wrong dialect for this host", "Verkeerd dialect voor deze host"),
     explanation: text(
-      "The operator's own hosts take the names of the published interface: `berichtType`, `soort=nieuw`. A filter under another name is ignored there, so that a list marks everything as seen.",
-      "De eigen hosts van de beheerder kennen de namen van de gepubliceerde interface: `berichtType`, `soort=nieuw`. Een filter onder een andere naam wordt daar genegeerd, zodat een lijst alles als gezien markeert.",
+      "The operator's own hosts use the names of the published interface: `berichtType`, `soort=nieuw`. They ignore a filter with another name, so a list would mark all messages as seen.",
+      "De eigen hosts van de beheerder gebruiken de namen van de gepubliceerde interface: `berichtType`, `soort=nieuw`. Ze negeren een filter met een andere naam, zodat een lijst alle berichten gezien maakt.",
     ),
     sources: [configuration("environments")],
     bad: example({ berichten: operatorMessages, auth: undefined }),
     good: example({ berichten: { ...operatorMessages, dialect: "openapi-0.8" }, auth: undefined }),
   },
   "config-token-fields": {
-    ...warning("Token request without a field", "Tokenverzoek zonder een veld"),
+    ...warning("Incomplete token request", "Onvolledig tokenverzoek"),
     explanation: text(
-      "The operator's token endpoint wants `scope` and `resourceServer` in every request, with values that it gives each client.",
-      "Het token-endpoint van de beheerder wil `scope` en `resourceServer` in elk verzoek, met waarden die het elke client geeft.",
+      "The operator's token endpoint requires `scope` and `resourceServer` in every request. Each client gets its own values from the operator.",
+      "Het token-endpoint van de beheerder vereist `scope` en `resourceServer` in elk verzoek. Elke client krijgt eigen waarden van de beheerder.",
     ),
     sources: [configuration("environments")],
     bad: example({ auth: operatorLogin }),
     good: example({ auth: { ...operatorLogin, resourceServer: "ResourceServer01" } }),
   },
   "config-gezag-version": {
-    ...warning("Unknown form of authority", "Onbekende vorm van gezag"),
+    ...warning("Unknown gezag version", "Onbekende versie van gezag"),
     explanation: text(
-      "`acceptGezagVersion` chooses the form in which authority is given. Version 2 is that of today; in version 1, GezamenlijkOuderlijkGezag is called TweehoofdigOuderlijkGezag. Since 1 January 2026 the service itself gives everybody version 2; the local mock still gives both.",
-      "`acceptGezagVersion` kiest de vorm waarin gezag wordt gegeven. Versie 2 is die van nu; in versie 1 heet GezamenlijkOuderlijkGezag nog TweehoofdigOuderlijkGezag. Sinds 1 januari 2026 geeft de dienst zelf iedereen versie 2; de lokale mock geeft beide nog.",
+      "`acceptGezagVersion` sets the version of `gezag` in responses. Version 2 is current. In version 1, GezamenlijkOuderlijkGezag is called TweehoofdigOuderlijkGezag. Since 1 January 2026 the service returns version 2 to every client. The local mock still returns both.",
+      "`acceptGezagVersion` bepaalt de versie van `gezag` in antwoorden. Versie 2 is de actuele. In versie 1 heet GezamenlijkOuderlijkGezag nog TweehoofdigOuderlijkGezag. Sinds 1 januari 2026 levert de dienst elke client versie 2. De lokale mock levert nog beide.",
     ),
     sources: [configuration("environments")],
     bad: example({ personen: { ...persons, acceptGezagVersion: "3" } }),

@@ -28,50 +28,50 @@ const wrongRead = file(
 
 export const directiveCodes = {
   "unknown-directive": {
-    ...error("Unknown directive", "Onbekende aanwijzing"),
+    ...error("Unknown directive", "Onbekende directive"),
     explanation: text(
-      "A line `@word value` is a directive; `@word = value` defines a variable.",
-      "Een regel `@woord waarde` is een aanwijzing; `@woord = waarde` definieert een variabele.",
+      "A line `@word value` is a directive. A line `@word = value` defines a variable.",
+      "Een regel `@woord waarde` is een directive. Een regel `@woord = waarde` definieert een variabele.",
     ),
     sources: [language("directives")],
     bad: file("@naam lees", readExample()),
     good: file("@name lees", readExample()),
   },
   "invalid-directive": {
-    ...error("Directive with a wrong argument", "Aanwijzing met een verkeerd argument"),
+    ...error("Invalid directive argument", "Ongeldig argument van een directive"),
     explanation: text(
-      "Every directive has its own form, such as `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
-      "Elke aanwijzing heeft haar eigen vorm, zoals `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
+      "Each directive has its own form, such as `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
+      "Elke directive heeft een eigen vorm, zoals `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
     ),
     sources: [language("directives")],
     bad: file("@timeout snel", readExample()),
     good: file("@timeout 10s", readExample()),
   },
   "repeated-directive": {
-    ...error("Directive given twice", "Aanwijzing twee keer gegeven"),
+    ...error("Duplicate directive", "Dubbele directive"),
     explanation: text(
-      "Only `@tag`, `@header`, `@data` and `@use` may be given more than once; of the others it would not be clear which counts.",
-      "Alleen `@tag`, `@header`, `@data` en `@use` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
+      "Only `@tag`, `@header`, `@data` and `@use` can appear more than once. For any other directive it would be unclear which one applies.",
+      "Alleen `@tag`, `@header`, `@data` en `@use` mogen vaker voorkomen. Bij elke andere directive is onduidelijk welke geldt.",
     ),
     sources: [language("directives")],
     bad: file("###", "@timeout 10s", "@timeout 20s", readExample()),
     good: file("###", "@timeout 10s", readExample()),
   },
   "header-not-allowed": {
-    ...error("Header that may not be set", "Header die niet gezet mag worden"),
+    ...error("Header not allowed", "Header niet toegestaan"),
     explanation: text(
-      "A request file sets only headers that the contract names for callers, and those that the environment declares with `perRequest`. Credentials and the rest belong to the environment.",
-      "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt, en die de omgeving met `perRequest` opgeeft. Inloggegevens en de rest horen bij de omgeving.",
+      "A request file can set only the request headers of the contract and those that the environment declares with `perRequest`. Credentials and all other headers belong to the environment.",
+      "Een verzoekbestand kan alleen de verzoekheaders van het contract instellen, en de headers die de omgeving met `perRequest` opgeeft. Inloggegevens en alle andere headers horen bij de omgeving.",
     ),
     sources: [language("directives"), contract("headers")],
     bad: file("@header Authorization abc", readExample()),
     good: file("@header accept-gezag-version 2", readExample()),
   },
   "header-choice": {
-    ...error("Header value that is not allowed", "Waarde van een header die niet mag"),
+    ...error("Header value not allowed", "Headerwaarde niet toegestaan"),
     explanation: text(
-      "The environment lists the values that a request file may give this header (`values` in brp.config.json), and this is none of them.",
-      "De omgeving noemt de waarden die een verzoekbestand deze header mag geven (`values` in brp.config.json); dit is er geen van.",
+      "The environment lists the allowed values of this header (`values` in brp.config.json). This value is not in the list.",
+      "De omgeving noemt de toegestane waarden van deze header (`values` in brp.config.json). Deze waarde hoort daar niet bij.",
     ),
     sources: [language("directives")],
     bad: file("@header x-doelbinding Anders", readExample()),
@@ -91,10 +91,10 @@ export const directiveCodes = {
     good: file("@header x-doelbinding Paspoort", readExample()),
   },
   "row-file-not-readable": {
-    ...error("Rows that cannot be read", "Onleesbare rijen"),
+    ...error("Unreadable rows", "Onleesbare rijen"),
     explanation: text(
-      "A run cannot use the file that `@each` or `@data` names: it does not exist, is not UTF-8, or is not CSV with a line of column names.",
-      "Een uitvoering kan het bestand dat `@each` of `@data` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met een regel kolomnamen.",
+      "A run can't use the file of `@each` or `@data`: it doesn't exist, is not UTF-8, or is not CSV with column names in the first line.",
+      "Een uitvoering kan het bestand van `@each` of `@data` niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen op de eerste regel.",
     ),
     sources: [language("directives")],
     bad: file("###", "@each rij in persoon.csv", readExample()),
@@ -107,10 +107,10 @@ export const directiveCodes = {
     good: file("###", "@each rij in personen.csv", readExample()),
   },
   "used-file-not-readable": {
-    ...error("Used file that cannot be read", "Gebruikt bestand dat niet gelezen kan worden"),
+    ...error("Unreadable used file", "Onleesbaar gebruikt bestand"),
     explanation: text(
-      "`@use` names a request file of this project, from the folder of the file that names it.",
-      "`@use` noemt een verzoekbestand van dit project, vanuit de map van het bestand dat het noemt.",
+      "`@use` takes the path of a request file in this project, relative to the folder of the file that contains the directive.",
+      "`@use` krijgt het pad van een verzoekbestand in dit project, vanaf de map van het bestand waarin de directive staat.",
     ),
     sources: [language("files")],
     bad: file("@use weg.brp as gedeeld", "###", readExample()),
@@ -120,8 +120,8 @@ export const directiveCodes = {
   "used-file-has-errors": {
     ...error("Used file with errors", "Gebruikt bestand met fouten"),
     explanation: text(
-      "Nothing is sent while a file that this one uses has an error: fix it there.",
-      "Er wordt niets verzonden zolang een bestand dat dit bestand gebruikt een fout heeft: herstel die daar.",
+      "Nothing is sent while a file that this file uses has errors. Fix the errors there.",
+      "Er wordt niets verzonden zolang een gebruikt bestand fouten bevat. Herstel de fouten daar.",
     ),
     sources: [language("files")],
     bad: file("@use fout.brp as fout", "###", readExample()),
@@ -129,10 +129,10 @@ export const directiveCodes = {
     good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
   },
   "use-cycle": {
-    ...error("Files that use each other", "Bestanden die elkaar gebruiken"),
+    ...error("Circular @use", "Circulaire @use"),
     explanation: text(
-      "A file may not use a file that uses it, directly or through others: neither could run first.",
-      "Een bestand mag geen bestand gebruiken dat het zelf gebruikt, ook niet via andere: geen van beide kan eerst.",
+      "A file can't use a file that uses it, directly or through other files: neither could run first.",
+      "Twee bestanden kunnen elkaar niet gebruiken, ook niet via andere bestanden: geen van beide kan als eerste worden uitgevoerd.",
     ),
     sources: [language("files")],
     bad: file("@use ander.brp as ander", "###", readExample()),
@@ -140,13 +140,10 @@ export const directiveCodes = {
     good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
   },
   "use-not-transitive": {
-    ...error(
-      "Name of a file that another file uses",
-      "Naam van een bestand dat een ander bestand gebruikt",
-    ),
+    ...error("Name from an indirectly used file", "Naam uit een indirect gebruikt bestand"),
     explanation: text(
-      "Names reach one file far: use the other file here too, with its own `@use`.",
-      "Namen reiken één bestand ver: gebruik het andere bestand hier ook, met een eigen `@use`.",
+      "A placeholder can use only names from files that this file uses itself. Add an `@use` for the other file.",
+      "Een plaatshouder kan alleen namen gebruiken uit bestanden die dit bestand zelf gebruikt. Voeg een `@use` toe voor het andere bestand.",
     ),
     sources: [language("files")],
     bad: file("@use a.brp", "###", ...readLines("{{a.b.x}}")),
@@ -154,13 +151,10 @@ export const directiveCodes = {
     good: file("@use b.brp", "###", readExample()),
   },
   "directive-of-file": {
-    ...error(
-      "Directive of the whole file in a request",
-      "Aanwijzing voor het hele bestand in een verzoek",
-    ),
+    ...error("File directive in a request", "Bestandsdirective in een verzoek"),
     explanation: text(
-      "`@data` and `@use` are for the whole file: write them before the first `###`.",
-      "`@data` en `@use` gelden voor het hele bestand: schrijf ze voor de eerste `###`.",
+      "`@data` and `@use` apply to the whole file. Write them before the first `###`.",
+      "`@data` en `@use` gelden voor het hele bestand. Schrijf ze vóór de eerste `###`.",
     ),
     sources: [language("directives")],
     bad: file("###", "@data personen in personen.csv", readExample()),
@@ -169,18 +163,18 @@ export const directiveCodes = {
   "unchecked-without-status": {
     ...error("@unchecked without an expected status", "@unchecked zonder verwachte status"),
     explanation: text(
-      "A request that is sent unchecked may be refused, so it says which status it expects, such as `? status == 400`.",
-      "Een verzoek dat ongecontroleerd verzonden wordt kan geweigerd worden, dus het zegt welke status het verwacht, zoals `? status == 400`.",
+      "The service can reject an unchecked request, so the request must state the expected status, such as `? status == 400`.",
+      "De dienst kan een ongecontroleerd verzoek weigeren. Vermeld daarom de verwachte status, zoals `? status == 400`.",
     ),
     sources: [language("unchecked")],
     bad: file("###", "@unchecked a wrong BSN", wrongRead),
     good: file("###", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
   },
   "unchecked-real-people": {
-    ...error("@unchecked among real people", "@unchecked bij echte personen"),
+    ...error("@unchecked with real people", "@unchecked bij echte personen"),
     explanation: text(
-      "A request is sent unchecked only in an environment whose `people` is test.",
-      "Een verzoek wordt alleen ongecontroleerd verzonden in een omgeving waarvan `people` test is.",
+      "Unchecked requests are sent only in environments with `people` set to test.",
+      "Ongecontroleerde verzoeken worden alleen verzonden in een omgeving waarvan `people` test is.",
     ),
     sources: [language("unchecked")],
     bad: file("###", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
@@ -188,10 +182,10 @@ export const directiveCodes = {
     good: file("###", "@environment local", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
   },
   "unchecked-needless": {
-    ...information("@unchecked that lifts nothing", "@unchecked die niets opheft"),
+    ...information("Unnecessary @unchecked", "Overbodige @unchecked"),
     explanation: text(
-      "The checks refuse nothing in this request, so `@unchecked` can go.",
-      "De controles keuren niets in dit verzoek af, dus `@unchecked` kan weg.",
+      "The checks find no errors in this request. Remove `@unchecked`.",
+      "De controles vinden geen fouten in dit verzoek. Verwijder `@unchecked`.",
     ),
     sources: [language("unchecked")],
     bad: file("###", "@unchecked a wrong BSN", readExample("? status == 200")),
@@ -200,7 +194,7 @@ export const directiveCodes = {
   "unknown-environment": {
     ...error("Unknown environment", "Onbekende omgeving"),
     explanation: text(
-      "Neither brp.config.json nor the workbench itself has an environment of this name.",
+      "Neither brp.config.json nor the workbench itself has an environment with this name.",
       "Noch brp.config.json noch de workbench zelf heeft een omgeving met deze naam.",
     ),
     sources: [language("directives")],

@@ -22,10 +22,10 @@ const expecting = (fields: string, ...expectations: readonly string[]) =>
 /** Expectations of a response. Those about paths are among the codes of names. */
 export const expectationCodes = {
   "expectation-never-holds": {
-    ...error("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),
+    ...error("Expectation never passes", "Verwachting klopt nooit"),
     explanation: text(
-      "No response of the service can make this true.",
-      "Geen antwoord van de dienst kan dit waar maken.",
+      "No response of the service can pass this expectation.",
+      "Geen enkel antwoord van de dienst voldoet aan deze verwachting.",
     ),
     sources: [language("expectations")],
     bad: expecting("indicatieCurateleRegister", "? personen[0].indicatieCurateleRegister == false"),
@@ -35,43 +35,40 @@ export const expectationCodes = {
     ),
   },
   "expectation-always-holds": {
-    ...warning("Expectation that always holds", "Verwachting die altijd uitkomt"),
+    ...warning("Expectation always passes", "Verwachting klopt altijd"),
     explanation: text(
-      "The request does not ask for this path, so it is always missing and the expectation tests nothing.",
-      "Het verzoek vraagt niet om dit pad, dus het ontbreekt altijd en de verwachting toetst niets.",
+      "The request doesn't include this path, so it is always missing and the expectation tests nothing.",
+      "Het verzoek vraagt dit pad niet op. Het ontbreekt dus altijd, en de verwachting toetst niets.",
     ),
     sources: [language("expectations")],
     bad: expecting("naam", "? personen[any].overlijden missing"),
     good: expecting("naam, overlijden", "? personen[any].overlijden missing"),
   },
   "expectation-value": {
-    ...error("Invalid value what is compared", "Waarde die niet past bij wat vergeleken wordt"),
+    ...error("Invalid expected value", "Ongeldige verwachte waarde"),
     explanation: text(
-      "A status and a count are numbers, a duration has a unit (500ms, 2s), a date is yyyy, yyyy-mm or yyyy-mm-dd.",
-      "Een status en een aantal zijn getallen, een duur heeft een eenheid (500ms, 2s), een datum is jjjj, jjjj-mm of jjjj-mm-dd.",
+      "A status or count is a number, a duration has a unit (500ms, 2s), and a date is yyyy, yyyy-mm or yyyy-mm-dd.",
+      "Een status of aantal is een getal, een duur heeft een eenheid (500ms, 2s) en een datum is jjjj, jjjj-mm of jjjj-mm-dd.",
     ),
     sources: [language("expectations")],
     bad: readExample("? status == OK"),
     good: readExample("? status == 200"),
   },
   "expectation-operator": {
-    ...error(
-      "Operator that does not fit what is compared",
-      "Operator die niet past bij wat vergeleken wordt",
-    ),
+    ...error("Unsuitable operator", "Ongeschikte operator"),
     explanation: text(
-      "A duration and a date are compared with ==, !=, <, <=, > or >=; a count is taken of a list only; groups and lists are not compared with a value.",
-      "Een duur en een datum worden vergeleken met ==, !=, <, <=, > of >=; een aantal wordt alleen van een lijst genomen; groepen en lijsten worden niet met een waarde vergeleken.",
+      "Compare a duration or a date with ==, !=, <, <=, > or >=. Only lists have a count. Groups and lists can't be compared with a value.",
+      "Vergelijk een duur of een datum met ==, !=, <, <=, > of >=. Alleen lijsten hebben een aantal. Groepen en lijsten zijn niet met een waarde te vergelijken.",
     ),
     sources: [language("expectations")],
     bad: readExample("? personen[0].naam == Jansen"),
     good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
   },
   "unreadable-pattern": {
-    ...error("Pattern that cannot be read", "Patroon dat niet te lezen is"),
+    ...error("Invalid pattern", "Ongeldig patroon"),
     explanation: text(
-      "`matches` takes a pattern that is matched in linear time: literals, `.`, classes, `\\d \\w \\s`, groups, `|`, `* + ? {m,n}`, `^` and `$`. Nothing that looks back or ahead.",
-      "`matches` neemt een patroon dat in lineaire tijd vergeleken wordt: letterlijke tekens, `.`, klassen, `\\d \\w \\s`, groepen, `|`, `* + ? {m,n}`, `^` en `$`. Niets dat terug- of vooruitkijkt.",
+      "`matches` accepts patterns that match in linear time: literals, `.`, classes, `\\d \\w \\s`, groups, `|`, `* + ? {m,n}`, `^` and `$`. Lookahead, lookbehind and backreferences are not supported.",
+      "`matches` accepteert patronen die in lineaire tijd te vergelijken zijn: letterlijke tekens, `.`, klassen, `\\d \\w \\s`, groepen, `|`, `* + ? {m,n}`, `^` en `$`. Lookahead, lookbehind en terugverwijzingen worden niet ondersteund.",
     ),
     sources: [language("expectations")],
     bad: expecting("naam", "? personen[any].naam.voornamen matches (Pi"),
@@ -80,28 +77,28 @@ export const expectationCodes = {
   "table-without-part": {
     ...information("Value table compared as a whole", "Waardetabel als geheel vergeleken"),
     explanation: text(
-      "A value table has a `code` and an `omschrijving`. As a whole it is compared by its code, or by its description where it has no code; saying which makes the expectation certain.",
-      "Een waardetabel heeft een `code` en een `omschrijving`. Als geheel wordt zij vergeleken op haar code, of op haar omschrijving waar geen code is; zeggen welke maakt de verwachting zeker.",
+      "A value from a value table has a `code` and an `omschrijving`. A comparison with the whole value uses the code, or the description if the code is missing. Add `.code` or `.omschrijving` to make the expectation unambiguous.",
+      "Een waarde uit een waardetabel heeft een `code` en een `omschrijving`. Een vergelijking met de hele waarde gebruikt de code, of de omschrijving als de code ontbreekt. Voeg `.code` of `.omschrijving` toe om de verwachting eenduidig te maken.",
     ),
     sources: [contract("values"), language("expectations")],
     bad: expecting("geslacht", "? personen[any].geslacht == V"),
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
   "unknown-code": {
-    ...warning("Code that the value table does not have", "Code die de waardetabel niet heeft"),
+    ...warning("Unknown value-table code", "Onbekende code in een waardetabel"),
     explanation: text(
-      "Responses hold codes from the published value tables. A code that is not in the table is probably a name or a typo; a code newer than the table can be valid.",
-      "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabel kan goed zijn.",
+      "Responses contain codes from the published value tables. A code that is not in the table is probably a name or a typo. A code newer than the table can be valid.",
+      "Antwoorden bevatten codes uit de gepubliceerde waardetabellen. Een code die niet in de tabel staat, is waarschijnlijk een naam of een tikfout. Een code die nieuwer is dan de tabel, kan geldig zijn.",
     ),
     sources: [contract("values"), language("expectations")],
     bad: expecting("geslacht", "? personen[any].geslacht.code == vrouw"),
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
   "ended-code": {
-    ...information("Code that is no longer valid", "Code die niet meer geldig is"),
+    ...information("Expired code", "Vervallen code"),
     explanation: text(
-      "The value table says since when the code has ended, and for some which one took its place. Responses have it where the fact is older, such as a country of birth; for the present state of a person the newer code is meant.",
-      "De waardetabel zegt sinds wanneer de code is geëindigd, en bij sommige welke ervoor in de plaats kwam. Antwoorden bevatten deze code waar het gegeven ouder is, zoals een geboorteland; voor de toestand van nu is de nieuwere code bedoeld.",
+      "The value table gives the end date of the code and, for some codes, the successor. Responses contain the expired code for older facts, such as a country of birth. For a person's current state, use the newer code.",
+      "De waardetabel geeft de einddatum van de code en bij sommige codes de opvolger. Antwoorden bevatten de vervallen code bij oudere gegevens, zoals een geboorteland. Gebruik voor de actuele situatie van een persoon de nieuwere code.",
     ),
     sources: [contract("values"), contract("municipalities")],
     bad: expecting(
@@ -114,10 +111,10 @@ export const expectationCodes = {
     ),
   },
   "position-in-people": {
-    ...information("Position in a list without order", "Positie in een lijst zonder volgorde"),
+    ...information("Position in an unordered list", "Positie in een lijst zonder vaste volgorde"),
     explanation: text(
-      "The contract does not fix the order of persons, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant. A request for one number has no such doubt.",
-      "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is. Bij een verzoek om één nummer is er geen twijfel.",
+      "The contract doesn't define the order of persons, so `[0]` may be another person next time. Use `[any]` or `[every]`. A request for one BSN doesn't have this problem.",
+      "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. Gebruik `[any]` of `[every]`. Bij een verzoek met één BSN speelt dit niet.",
     ),
     sources: [contract("answers"), language("expectations")],
     bad: `${searchExample()}? personen[0].naam.geslachtsnaam == Jansen\n`,

@@ -27,29 +27,29 @@ export const fieldCodes = {
     ...error("Path can't be requested", "Pad dat u niet mag opvragen"),
     explanation: text(
       "Some data is returned automatically when it applies, and `gezag` only as a whole. The service rejects a request for these paths.",
-      "Sommige gegevens komen vanzelf zodra er iets te melden is, en gezag komt alleen in zijn geheel. De dienst weigert een verzoek dat erom vraagt.",
+      "Sommige gegevens worden automatisch geleverd als ze er zijn, en `gezag` alleen in zijn geheel. De dienst weigert een verzoek dat deze paden opvraagt.",
     ),
     sources: [contract("fields")],
     bad: asking("naam, geheimhoudingPersoonsgegevens"),
     good: asking("naam"),
   },
   "duplicate-field": {
-    ...warning("Path asked twice", "Pad twee keer gevraagd"),
+    ...warning("Duplicate path", "Dubbel pad"),
     safeFix: true,
     explanation: text(
-      "The service delivers it once, but both count towards the limit of 130.",
-      "De dienst levert het één keer, maar beide tellen mee voor de grens van 130.",
+      "The service returns the data once, but both paths count towards the limit of 130.",
+      "De dienst levert het gegeven één keer, maar beide paden tellen mee voor het maximum van 130.",
     ),
     sources: [contract("fields")],
     bad: asking("naam, leeftijd, naam"),
     good: asking("naam, leeftijd"),
   },
   "covered-field": {
-    ...warning("Path that its group already covers", "Pad dat al door zijn groep gedekt is"),
+    ...warning("Redundant path", "Overbodig pad"),
     safeFix: true,
     explanation: text(
-      "A group path delivers the whole group, so the path adds nothing. Remove it, or ask only what is needed by removing the group.",
-      "Het pad van een groep levert de hele groep, dus dit pad voegt niets toe. Haal het weg, of vraag alleen het nodige door de groep weg te halen.",
+      "The path of a group requests the whole group, so this path adds nothing. Remove it. To request less, remove the group instead.",
+      "Het pad van een groep vraagt de hele groep op, dus dit pad voegt niets toe. Verwijder het. Wilt u minder opvragen, verwijder dan de groep.",
     ),
     sources: [contract("fields")],
     bad: asking("naam, naam.voornamen"),
@@ -66,21 +66,21 @@ export const fieldCodes = {
     good: asking("gezag"),
   },
   "unknown-field-part": {
-    ...warning("Word that this value does not have", "Onbekend onderdeel van de waarde"),
+    ...warning("Unknown part of the value", "Onbekend onderdeel van de waarde"),
     explanation: text(
       "Below a date or a value table the service accepts any word and returns the whole value, so this is probably a typo.",
-      "Onder een datum of waardetabel accepteert de dienst elk woord en levert zij de hele waarde, dus dit is waarschijnlijk een verschrijving.",
+      "Onder een datum of waardetabel accepteert de dienst elk woord en levert dan de hele waarde. Dit is dus waarschijnlijk een tikfout.",
     ),
     sources: [contract("fields")],
     bad: asking("geboorte.datum.dag"),
     good: asking("geboorte.datum"),
   },
   "duplicate-number": {
-    ...warning("Value given twice", "Waarde twee keer opgegeven"),
+    ...warning("Duplicate value", "Dubbele waarde"),
     safeFix: true,
     explanation: text(
-      "The same value twice in one list gives nothing more, but counts towards the limit.",
-      "Twee keer dezelfde waarde in één lijst levert niets extra's, maar telt mee voor de grens.",
+      "A duplicate value in a list adds nothing, but counts towards the limit.",
+      "Een dubbele waarde in een lijst voegt niets toe, maar telt wel mee voor het maximum.",
     ),
     sources: [contract("answers")],
     bad: file(
@@ -93,41 +93,38 @@ export const fieldCodes = {
   "eleven-test": {
     ...warning("BSN fails the elfproef", "BSN dat niet aan de elfproef voldoet"),
     explanation: text(
-      "A valid BSN passes a checksum (elfproef) that catches typos. The service doesn't reject an invalid BSN; it finds no one.",
-      "Een burgerservicenummer is zo gemaakt dat een tikfout opvalt. De dienst weigert zo'n nummer niet; zij vindt alleen niemand.",
+      "A valid BSN passes a checksum (elfproef) that catches typos. The service doesn't reject an invalid BSN: it finds no one.",
+      "Een geldig BSN voldoet aan de elfproef, een controle op tikfouten. De dienst weigert een ongeldig BSN niet: het antwoord is dan leeg.",
     ),
     sources: [contract("answers")],
     bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990018", "fields: naam"),
     good: asking("naam"),
   },
   "unknown-municipality": {
-    ...information(
-      "Municipality code that is not in the table",
-      "Gemeentecode die niet in de tabel staat",
-    ),
+    ...information("Unknown municipality code", "Onbekende gemeentecode"),
     explanation: text(
-      "The code of a municipality that is newer than the table is right; a code that does not exist finds nobody, for the service accepts any four digits. `tables` in brp.config.json reads a newer table from a file.",
-      "De code van een gemeente die nieuwer is dan de tabel is goed; een code die niet bestaat vindt niemand, want de dienst accepteert elke vier cijfers. `tables` in brp.config.json leest een nieuwere tabel uit een bestand.",
+      "A code newer than the table can be valid. A code that doesn't exist finds no one, because the service accepts any four digits. To use a newer table, add its file to `tables` in brp.config.json.",
+      "Een code die nieuwer is dan de tabel, kan geldig zijn. Een code die niet bestaat, levert geen personen op: de dienst accepteert elke combinatie van vier cijfers. Voeg voor een nieuwere tabel het bestand toe aan `tables` in brp.config.json.",
     ),
     sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 9876"),
     good: asking("naam\ngemeenteVanInschrijving: 0599"),
   },
   "ended-municipality": {
-    ...warning("Municipality that no longer exists", "Gemeente die niet meer bestaat"),
+    ...warning("Former municipality", "Opgeheven gemeente"),
     explanation: text(
-      "Whoever lives there now is registered in the municipality that took its place, and is not found under the old code.",
-      "Wie er nu woont is ingeschreven in de gemeente die ervoor in de plaats kwam, en wordt onder de oude code niet gevonden.",
+      "People who live there now are registered in the successor municipality. The old code doesn't find them.",
+      "De huidige inwoners zijn ingeschreven in de opvolgende gemeente en zijn met de oude code niet te vinden.",
     ),
     sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 0003"),
     good: asking("naam\ngemeenteVanInschrijving: 1979"),
   },
   "broad-search": {
-    ...warning("Search that probably finds too many", "Bevraging die waarschijnlijk te veel vindt"),
+    ...warning("Overly broad search", "Te ruime bevraging"),
     explanation: text(
-      "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
-      "Een bevraging die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters vóór de wildcards beperken het resultaat.",
+      "The service rejects a search with more results than its maximum and returns no partial list. Write more letters before the wildcards.",
+      "De dienst weigert een bevraging met meer resultaten dan het maximum en levert dan ook geen deel ervan. Schrijf meer letters vóór de wildcards.",
     ),
     sources: [contract("search", "tooManyResults")],
     bad: file(
@@ -141,12 +138,12 @@ export const fieldCodes = {
   },
   "number-known": {
     ...information(
-      "Search for somebody whose number is known",
-      "Zoeken naar een persoon van wie het BSN bekend is",
+      "Search for a person with a known BSN",
+      "Zoeken naar een persoon met een bekend BSN",
     ),
     explanation: text(
-      "The name and the birth date come from one person of an earlier response. That response can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
-      "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het nummer geven, en raadplegen op BSN vindt precies die persoon, ook als een ander dezelfde naam en geboortedatum heeft.",
+      "The name and the birth date come from one person of an earlier response. That response can return the BSN too. A lookup by BSN finds exactly that person, even if another person has the same name and birth date.",
+      "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het BSN leveren. Raadplegen op BSN vindt precies die persoon, ook als iemand anders dezelfde naam en geboortedatum heeft.",
     ),
     sources: [contract("search")],
     bad: file(
@@ -174,10 +171,10 @@ export const fieldCodes = {
     ),
   },
   "empty-period": {
-    ...warning("Period ends before it starts", "Periode die eindigt voordat zij begint"),
+    ...warning("Period ends before it starts", "Periode eindigt vóór het begin"),
     explanation: text(
-      "`vanafMoment` lies behind `totMoment`, so no message can have been received in between.",
-      "`vanafMoment` ligt na `totMoment`, dus daartussen kan geen bericht ontvangen zijn.",
+      "`vanafMoment` is after `totMoment`, so no message can match.",
+      "`vanafMoment` ligt na `totMoment`, dus geen enkel bericht voldoet.",
     ),
     sources: [contract("messages")],
     bad: file(
@@ -192,11 +189,11 @@ export const fieldCodes = {
     ),
   },
   "page-size-lowered": {
-    ...warning("Page larger than the service gives", "Pagina groter dan de dienst geeft"),
+    ...warning("Page size above the limit", "Te grote pagina"),
     safeFix: true,
     explanation: text(
-      "The service lowers the number without saying so, so a script that counts on full pages would stop too early.",
-      "De dienst verlaagt het getal zonder het te zeggen, dus een script dat op volle pagina's rekent zou te vroeg stoppen.",
+      "The service lowers this number without notice. A script that expects full pages would stop too early.",
+      "De dienst verlaagt dit getal zonder melding. Een script dat op volle pagina's rekent, zou te vroeg stoppen.",
     ),
     sources: [contract("messages")],
     bad: file("LijstBerichten", "berichtenPerPagina: 5000"),

@@ -6,34 +6,34 @@ import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
 /** Reported before a file has any text, so they have no examples. */
 export const fileCodes = {
   "file-not-readable": {
-    ...error("File that cannot be read", "Onleesbaar bestand"),
+    ...error("Unreadable file", "Onleesbaar bestand"),
     explanation: text(
-      "This file cannot be read. Check that it is there and that you may read it.",
-      "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+      "This file can't be read. Check that it exists and that you have permission to read it.",
+      "Dit bestand is niet te lezen. Controleer of het bestaat en of u leesrechten hebt.",
     ),
     sources: [language("encoding")],
   },
   "file-too-large": {
-    ...error("File that is too large", "Te groot bestand"),
+    ...error("File too large", "Te groot bestand"),
     explanation: text(
-      `Commands read request files of at most ${inMebibytes(requestFileLimits.commandLine)}, editors of at most ${inMebibytes(requestFileLimits.editor)}. Split this file into several files.`,
+      `Commands read request files up to ${inMebibytes(requestFileLimits.commandLine)}, editors up to ${inMebibytes(requestFileLimits.editor)}. Split this file into several files.`,
       `Opdrachten lezen verzoekbestanden van maximaal ${inMebibytes(requestFileLimits.commandLine)}, editors van maximaal ${inMebibytes(requestFileLimits.editor)}. Verdeel dit bestand over meer bestanden.`,
     ),
     sources: [language("encoding")],
   },
   "not-utf8": {
-    ...error("Bytes that are not UTF-8", "Bytes die geen UTF-8 zijn"),
+    ...error("Invalid UTF-8", "Ongeldige UTF-8"),
     explanation: text(
-      "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
-      "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verzonden. Bewaar het als UTF-8.",
+      "This file contains bytes that are not UTF-8, so none of its requests are sent. Save it as UTF-8.",
+      "Dit bestand bevat bytes die geen UTF-8 zijn. Daarom wordt er niets uit verzonden. Sla het op als UTF-8.",
     ),
     sources: [language("encoding")],
   },
   "embedded-skipped": {
     ...information("Skipped part of a file", "Overgeslagen deel van een bestand"),
     explanation: text(
-      "In JSON and `.http` files the check skips values with a placeholder. It also skips files that it cannot read, and findings above its limit. The message says which.",
-      "In JSON- en `.http`-bestanden slaat de controle waarden met een plaatshouder over. Ook bestanden die niet te lezen zijn en bevindingen boven de grens worden overgeslagen. De melding zegt wat er is overgeslagen.",
+      "In JSON and `.http` files the check skips values with a placeholder. It also skips unreadable files and diagnostics above its limit. The message lists what was skipped.",
+      "In JSON- en `.http`-bestanden slaat de controle waarden met een plaatshouder over. Ook onleesbare bestanden en bevindingen boven het maximum worden overgeslagen. De melding noemt wat is overgeslagen.",
     ),
     sources: [language("encoding")],
   },

@@ -24,10 +24,10 @@ const reading = (number: string) => [
 
 export const nameCodes = {
   "duplicate-variable": {
-    ...error("Variable defined twice", "Variabele twee keer gedefinieerd"),
+    ...error("Duplicate variable", "Dubbele variabele"),
     explanation: text(
-      "A variable has one value in the whole file. Rename or remove one of the two.",
-      "Een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.",
+      "A variable has one value for the whole file. Rename or remove one of the two.",
+      "Een variabele heeft één waarde voor het hele bestand. Hernoem of verwijder een van beide.",
     ),
     sources: [language("variables")],
     bad: file(
@@ -38,47 +38,47 @@ export const nameCodes = {
     good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
   },
   "reserved-variable": {
-    ...error("Directive word as a variable", "Aanwijzing als variabele"),
+    ...error("Reserved variable name", "Gereserveerde variabelenaam"),
     explanation: text(
-      "The words of directives (name, environment, timeout, each, skip, tag, save, header) cannot be names of variables: a reader could not tell the two apart.",
-      "De woorden van aanwijzingen (name, environment, timeout, each, skip, tag, save, header) kunnen geen naam van een variabele zijn: een lezer zou de twee niet uit elkaar houden.",
+      "Names of directives (name, environment, timeout, each, skip, tag, save, header) can't be used for variables, because readers would confuse them.",
+      "Namen van directives (name, environment, timeout, each, skip, tag, save, header) zijn niet te gebruiken voor variabelen, omdat lezers ze zouden verwarren.",
     ),
     sources: [language("variables")],
     bad: file("@name = zoek", readExample()),
     good: file("@name zoek", readExample()),
   },
   "variable-cycle": {
-    ...error("Variable that refers to itself", "Variabele die naar zichzelf verwijst"),
+    ...error("Circular variable", "Circulaire variabele"),
     explanation: text(
-      "Variables that refer to each other in a circle never get a value. Give one of them a value of its own.",
-      "Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde. Geef één ervan een eigen waarde.",
+      "Variables that refer to each other in a cycle never get a value. Give one of them its own value.",
+      "Variabelen die in een kring naar elkaar verwijzen, krijgen nooit een waarde. Geef een ervan een eigen waarde.",
     ),
     sources: [language("variables")],
     bad: file("@a = {{b}}", "@b = {{a}}", readExample()),
     good: file("@a = {{b}}", "@b = 0518", readExample("gemeenteVanInschrijving: {{a}}")),
   },
   "unresolved-variable": {
-    ...error("Variable that does not exist", "Variabele die niet bestaat"),
+    ...error("Unknown variable", "Onbekende variabele"),
     explanation: text(
-      "Nothing in the file defines it. Define it with `@name = value`, or correct its spelling.",
-      "De variabele is niet gedefinieerd in dit bestand. Definieer die met `@naam = waarde`, of verbeter de spelling.",
+      "This file doesn't define the variable. Define it with `@name = value`, or correct its spelling.",
+      "Dit bestand definieert de variabele niet. Definieer de variabele met `@naam = waarde`, of verbeter de spelling.",
     ),
     sources: [language("placeholders")],
     bad: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemente}}")),
     good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
   },
   "duplicate-name": {
-    ...error("Two requests with one name", "Twee verzoeken met één naam"),
+    ...error("Duplicate request name", "Dubbele naam van een verzoek"),
     explanation: text(
-      "A placeholder could not tell which response is meant. Rename one of the two.",
-      "Een plaatshouder zou niet weten welk antwoord bedoeld is. Hernoem één van de twee.",
+      "A placeholder with this name would be ambiguous. Rename one of the two requests.",
+      "Een plaatshouder met deze naam zou dubbelzinnig zijn. Hernoem een van beide verzoeken.",
     ),
     sources: [language("directives")],
     bad: file("@name lees", readExample("###", "@name lees", "TelBerichten", "soort: NIEUW")),
     good: file("@name lees", readExample("###", "@name tel", "TelBerichten", "soort: NIEUW")),
   },
   "unknown-request": {
-    ...error("Request that does not exist", "Verzoek dat niet bestaat"),
+    ...error("Unknown request", "Onbekend verzoek"),
     explanation: text(
       "The first word of a placeholder with a path is the `@name` of a request in this file, or the row of `@each`.",
       "Het eerste woord van een plaatshouder met een pad is de `@name` van een verzoek in dit bestand, of de rij van `@each`.",
@@ -88,10 +88,10 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
   "unknown-column": {
-    ...error("Column that the rows do not have", "Kolom die de rijen niet hebben"),
+    ...error("Unknown column", "Onbekende kolom"),
     explanation: text(
       "After the row's name comes one column of the `@each` file, spelled as in its first line. Fix the spelling or add the column.",
-      "Achter de naam van de rij staat één kolom van het bestand dat `@each` noemt, zoals de eerste regel van dat bestand hem schrijft. Verbeter de spelling, of voeg de kolom toe aan het bestand.",
+      "Na de naam van de rij volgt één kolom van het bestand van `@each`, gespeld zoals op de eerste regel van dat bestand. Verbeter de spelling of voeg de kolom toe.",
     ),
     sources: [language("directives"), language("placeholders")],
     bad: file("@each rij in personen.csv", ...reading("{{rij.burgerservicenumer}}")),
@@ -99,20 +99,20 @@ export const nameCodes = {
     context: { csvFiles: [{ name: "personen.csv", columns: ["burgerservicenummer", "naam"] }] },
   },
   "path-missing": {
-    ...error("Request without a path", "Verzoek zonder pad"),
+    ...error("Missing path", "Ontbrekend pad"),
     explanation: text(
-      "A whole response is not a value. Say which value of it is meant.",
-      "Een heel antwoord is geen waarde. Zeg welke waarde ervan bedoeld is.",
+      "A whole response is not a value. Add the path of one of its values.",
+      "Een heel antwoord is geen waarde. Voeg het pad van één waarde toe.",
     ),
     sources: [language("placeholders")],
     bad: found(...reading("{{zoek}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "request-cycle": {
-    ...error("Circular requests", "Verzoeken die op elkaar wachten"),
+    ...error("Circular requests", "Circulaire verzoeken"),
     explanation: text(
       "Each of these requests needs another one's response before it can be sent. Break the cycle.",
-      "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verzonden kan worden. Doorbreek de kring.",
+      "Elk van deze verzoeken heeft eerst het antwoord op een ander verzoek nodig. Doorbreek de kring.",
     ),
     sources: [language("placeholders")],
     bad: file(
@@ -127,20 +127,20 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-not-in-answer": {
-    ...error("Path that the answer cannot have", "Pad dat het antwoord niet kan hebben"),
+    ...error("Unknown response path", "Onbekend pad in het antwoord"),
     explanation: text(
-      "The response to that operation has no such member, whatever is found.",
-      "Het antwoord op die bewerking heeft dit lid niet, wat er ook gevonden wordt.",
+      "The response to that operation never has this member.",
+      "Het antwoord op die operatie heeft deze eigenschap nooit.",
     ),
     sources: [contract("answers"), contract("messages")],
     bad: found(...reading("{{zoek.persoon[0].burgerservicenummer}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-not-asked": {
-    ...error("Path outside what is asked", "Pad dat niet is opgevraagd"),
+    ...error("Path not requested", "Niet opgevraagd pad"),
     explanation: text(
-      "The service delivers only what `fields` asks, so this value can never be there. Add the path to `fields`.",
-      "De dienst levert alleen wat `fields` vraagt, dus deze waarde kan er nooit zijn. Voeg het pad toe aan `fields`.",
+      "The service returns only the data that `fields` requests, so this value is never returned. Add the path to `fields`.",
+      "De dienst levert alleen de gegevens die `fields` opvraagt, dus deze waarde wordt nooit geleverd. Voeg het pad toe aan `fields`.",
     ),
     sources: [contract("fields"), language("expectations")],
     bad: readExample("? personen[any].leeftijd >= 18"),
@@ -154,58 +154,58 @@ export const nameCodes = {
   "path-needs-position": {
     ...error("List without a position", "Lijst zonder positie"),
     explanation: text(
-      "The path goes through a list: say which item is meant. `[0]` is the first; `[*]` in a placeholder takes them all; `[any]` and `[every]` belong to expectations.",
-      "Het pad loopt door een lijst: zeg welk item bedoeld is. `[0]` is het eerste; `[*]` neemt ze in een plaatshouder allemaal; `[any]` en `[every]` horen bij verwachtingen.",
+      "The path goes through a list. Specify the item: `[0]` for the first, `[*]` for all of them in a placeholder, `[any]` or `[every]` in an expectation.",
+      "Het pad loopt door een lijst. Geef het item op: `[0]` voor het eerste, `[*]` voor allemaal in een plaatshouder, `[any]` of `[every]` in een verwachting.",
     ),
     sources: [language("placeholders"), language("expectations")],
     bad: found(...reading("{{zoek.personen.burgerservicenummer}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-position-misused": {
-    ...error("Position that does not belong here", "Positie die hier niet hoort"),
+    ...error("Unexpected position", "Onverwachte positie"),
     explanation: text(
-      "A position such as `[0]` or `[any]` stands behind a list only. Remove it.",
-      "Een positie zoals `[0]` of `[any]` staat alleen achter een lijst. Haal haar weg.",
+      "Only a list can have a position such as `[0]` or `[any]`. Remove it.",
+      "Alleen een lijst kan een positie zoals `[0]` of `[any]` hebben. Verwijder de positie.",
     ),
     sources: [language("placeholders"), language("expectations")],
     bad: readExample("? personen[any].naam[0].voornamen exists"),
     good: readExample("? personen[any].naam.voornamen exists"),
   },
   "path-not-a-value": {
-    ...error("Path to something that is not one value", "Pad naar iets dat niet één waarde is"),
+    ...error("Path to a group or list", "Pad naar een groep of lijst"),
     explanation: text(
-      "A group or list cannot be written into a parameter. Go on to one of its values.",
-      "Een groep of lijst kan niet in een parameter geschreven worden. Ga door naar één van de waarden.",
+      "A parameter can't take a group or list. Extend the path to one of its values.",
+      "Een parameter kan geen groep of lijst bevatten. Vul het pad aan tot één van de waarden.",
     ),
     sources: [language("placeholders")],
     bad: found(...reading("{{zoek.personen[0]}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "placeholder-in-title": {
-    ...error("Placeholder that no title takes", "Plaatshouder die niet in een titel kan"),
+    ...error("Placeholder not allowed in a title", "Plaatshouder niet toegestaan in een titel"),
     explanation: text(
-      "A title takes variables and rows: it is shown before a response is there, and nobody is asked for it.",
-      "Een titel neemt variabelen en rijen: hij is te zien voordat er een antwoord is, en niemand wordt ernaar gevraagd.",
+      "A title can contain variables and rows. It can't contain response values or input, because it is shown before the run.",
+      "Een titel kan variabelen en rijen bevatten. Antwoordwaarden en invoer kunnen niet, omdat de titel al vóór de uitvoering te zien is.",
     ),
     sources: [language("placeholders")],
     bad: file('### {{$input "label"}}', ...reading("999990019")),
     good: file("@label = 1", "### {{label}}", ...reading("999990019")),
   },
   "item-has-no-members": {
-    ...error("Path into a value of a list", "Pad in een waarde van een lijst"),
+    ...error("Path beyond a single value", "Pad voorbij een losse waarde"),
     explanation: text(
-      "A list of the file holds single values: `{{nummers[0]}}` is one of them, and nothing follows it.",
-      "Een lijst van het bestand bevat losse waarden: `{{nummers[0]}}` is er één van, en daarachter volgt niets.",
+      "A list in the file contains single values. `{{nummers[0]}}` is one of them. Remove the rest of the path.",
+      "Een lijst in het bestand bevat losse waarden. `{{nummers[0]}}` is er één. Verwijder de rest van het pad.",
     ),
     sources: [language("variables")],
     bad: file("@nummers = [999990019]", "###", ...reading("{{nummers[0].bsn}}")),
     good: file("@nummers = [999990019]", "###", ...reading("{{nummers[0]}}")),
   },
   "spread-not-in-list": {
-    ...error("Many values where one belongs", "Veel waarden waar één waarde hoort"),
+    ...error("Several values where one is expected", "Meer waarden waar één waarde past"),
     explanation: text(
-      "`[*]` gives many values, so it stands alone as an item of a list parameter. Take one with `[0]`.",
-      "`[*]` geeft veel waarden en staat dus alleen, als item van een lijstparameter. Neem er één met `[0]`.",
+      "`[*]` returns several values, so use it only as a separate item of a list parameter. To take one value, use `[0]`.",
+      "`[*]` levert meer waarden op. Gebruik het alleen als afzonderlijk item van een lijstparameter. Neem één waarde met `[0]`.",
     ),
     sources: [language("placeholders")],
     bad: file(
@@ -219,10 +219,10 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
   "answer-in-default": {
-    ...error("Response used for all requests", "Antwoord voor alle verzoeken gebruikt"),
+    ...error("Response value in a shared header", "Antwoordwaarde in een gedeelde header"),
     explanation: text(
-      "A header before the first `###` is for every request, also for the one whose response it would take. Use a variable or a row there, or move the header to the requests that need it.",
-      "Een header vóór de eerste `###` geldt voor elk verzoek, ook voor het verzoek waarvan het antwoord nodig is. Gebruik daar een variabele of een rij, of verplaats de header naar de verzoeken die hem nodig hebben.",
+      "A header before the first `###` applies to every request, including the request whose response it needs. Use a variable or a row, or move the header to the requests that need it.",
+      "Een header vóór de eerste `###` geldt voor elk verzoek, ook voor het verzoek waarvan het antwoord nodig is. Gebruik een variabele of een rij, of verplaats de header naar de verzoeken die de header nodig hebben.",
     ),
     sources: [language("placeholders")],
     bad: file(
@@ -241,23 +241,20 @@ export const nameCodes = {
     ),
   },
   "placeholder-value": {
-    ...error("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
+    ...error("Invalid placeholder value", "Ongeldige waarde van een plaatshouder"),
     explanation: text(
-      "What is filled in is checked like everything else that is written. A variable with a plain text, `{{$today}}` (a date), `{{$now}}` (a moment) and `{{$uuid}}` have a known form, so what the service would refuse shows before anything is sent. Change the variable, or take another placeholder.",
-      "Wat ingevuld wordt, wordt gecontroleerd zoals al het andere. Een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een moment) en `{{$uuid}}` hebben een bekende vorm, zodat zichtbaar is wat de dienst zou weigeren voordat er iets verzonden wordt. Wijzig de variabele, of neem een andere plaatshouder.",
+      "Values of placeholders are checked like all other values. The form of a plain-text variable, `{{$today}}` (a date), `{{$now}}` (a timestamp) and `{{$uuid}}` is known in advance, so errors show before anything is sent. Change the variable or use another placeholder.",
+      "Ingevulde waarden worden net zo gecontroleerd als andere waarden. De vorm van een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een tijdstip) en `{{$uuid}}` is vooraf bekend, zodat fouten al vóór het verzenden zichtbaar zijn. Wijzig de variabele of gebruik een andere plaatshouder.",
     ),
     sources: [language("placeholders"), contract("faults")],
     bad: file("@plaats = 518", readExample("gemeenteVanInschrijving: {{plaats}}")),
     good: file("@plaats = 0518", readExample("gemeenteVanInschrijving: {{plaats}}")),
   },
   "env-not-allowed": {
-    ...error(
-      "Secret of the workbench in a placeholder",
-      "Geheim van de workbench in een plaatshouder",
-    ),
+    ...error("Reserved BRP_ variable", "Gereserveerde BRP_-variabele"),
     explanation: text(
-      "Names that begin with BRP_ hold the secrets of environments and are never given to a request file.",
-      "Namen die met BRP_ beginnen bevatten de geheimen van omgevingen en worden nooit aan een verzoekbestand gegeven.",
+      "Variables that begin with BRP_ contain the secrets of environments. A request file can never read them.",
+      "Variabelen die met BRP_ beginnen, bevatten de geheimen van omgevingen. Een verzoekbestand kan ze nooit lezen.",
     ),
     sources: [language("placeholders")],
     bad: readExample("gemeenteVanInschrijving: {{$env.BRP_TRIAL_TOKEN}}"),

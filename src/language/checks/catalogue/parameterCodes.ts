@@ -13,20 +13,20 @@ import {
 
 export const parameterCodes = {
   "unknown-operation": {
-    ...error("Unknown operation", "Onbekende bewerking"),
+    ...error("Unknown operation", "Onbekende operatie"),
     explanation: text(
-      "A request asks one of the seven query types or one of the three message calls, exactly so written, also in upper and lower case.",
-      "Een verzoek stelt een van de zeven typen bevraging of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
+      "A request needs one of the seven query types or one of the three message operations, with the exact spelling and case.",
+      "Een verzoek heeft een van de zeven typen bevraging of een van de drie berichtenoperaties nodig, exact zo gespeld, met dezelfde hoofdletters.",
     ),
     sources: [contract("faults")],
     bad: addressExample().replace("EnHuisnummer", ""),
     good: addressExample(),
   },
   "operation-missing": {
-    ...error("Operation missing", "Bewerking ontbreekt"),
+    ...error("Missing operation", "Ontbrekende operatie"),
     explanation: text(
-      "Without an operation nobody knows which call to make. Write it alone on a line above the parameters; in JSON it is the member `type`.",
-      "Zonder operatie is onbekend welke aanroep bedoeld is. Schrijf haar alleen op een regel boven de parameters; in JSON is het het lid `type`.",
+      "Without an operation the request can't run. Write it on its own line above the parameters. In JSON, set the member `type`.",
+      "Zonder operatie is onbekend welke aanroep bedoeld is. Schrijf de operatie op een eigen regel boven de parameters. Gebruik in JSON de eigenschap `type`.",
     ),
     sources: [language("lines")],
     bad: file("### Someone", "burgerservicenummer: 999990019", "fields: naam"),
@@ -35,8 +35,8 @@ export const parameterCodes = {
   "empty-request": {
     ...warning("Request without content", "Verzoek zonder inhoud"),
     explanation: text(
-      "There is a `###` but no operation below it, so nothing will run. Write an operation, or make the title a comment.",
-      "Er staat een `###` maar geen bewerking eronder, dus er wordt niets uitgevoerd. Schrijf een bewerking, of maak van de titel een opmerking.",
+      "An operation is missing below this `###`, so nothing will run. Write an operation, or turn the title into a comment.",
+      "Onder deze `###` staat geen operatie, dus er wordt niets uitgevoerd. Schrijf een operatie, of maak van de titel een opmerking.",
     ),
     sources: [language("lines")],
     bad: file("### Later", "// to do", "", "### Count", "TelBerichten", "soort: NIEUW"),
@@ -45,17 +45,17 @@ export const parameterCodes = {
   "unknown-parameter": {
     ...error("Unknown parameter", "Onbekende parameter"),
     explanation: text(
-      "The service refuses a request with a parameter that its operation does not take.",
-      "De dienst weigert een verzoek met een parameter die de bewerking niet kent.",
+      "The service rejects a request with a parameter that the operation doesn't support.",
+      "De dienst weigert een verzoek met een parameter die de operatie niet kent.",
     ),
     sources: [contract("faults", "unknownParam")],
     bad: readExample("inclusiefOverledenPersonen: true"),
     good: readExample("gemeenteVanInschrijving: 0518"),
   },
   "missing-parameter": {
-    ...error("Required parameter missing", "Verplichte parameter ontbreekt"),
+    ...error("Missing required parameter", "Ontbrekende verplichte parameter"),
     explanation: text(
-      "The service refuses a request without its required parameters.",
+      "The service rejects a request without its required parameters.",
       "De dienst weigert een verzoek zonder de verplichte parameters.",
     ),
     sources: [contract("faults", "required")],
@@ -63,20 +63,20 @@ export const parameterCodes = {
     good: readExample(),
   },
   "empty-value": {
-    ...error("Required value empty", "Verplichte waarde leeg"),
+    ...error("Empty required value", "Lege verplichte waarde"),
     explanation: text(
       "A required parameter that is empty, blank or null counts as missing.",
-      "Een verplichte parameter die leeg, blanco of null is geldt als ontbrekend.",
+      "Een verplichte parameter die leeg of null is of alleen spaties bevat, geldt als ontbrekend.",
     ),
     sources: [contract("faults", "required")],
     bad: searchExample({ geslachtsnaam: '" "' }),
     good: searchExample(),
   },
   "duplicate-parameter": {
-    ...error("Parameter given twice", "Parameter twee keer opgegeven"),
+    ...error("Duplicate parameter", "Dubbele parameter"),
     explanation: text(
-      "Only one value can be sent. Keep one of the two; the values of a list go below one key.",
-      "Er kan maar één waarde verzonden worden. Houd één van de twee over; de waarden van een lijst staan onder één sleutel.",
+      "Only one value can be sent. Keep one of the two. Write the values of a list below one name.",
+      "Er kan maar één waarde worden verzonden. Houd een van beide over. Zet de waarden van een lijst onder één naam.",
     ),
     sources: [language("parameters")],
     bad: readExample("fields: leeftijd"),
@@ -87,20 +87,20 @@ export const parameterCodes = {
     ),
   },
   "list-not-allowed": {
-    ...error("List where one value belongs", "Lijst waar één waarde hoort"),
+    ...error("List instead of one value", "Lijst in plaats van één waarde"),
     explanation: text(
-      "This parameter takes one value. Make a request for each value, or use `@each`.",
-      "Deze parameter krijgt één waarde. Maak een verzoek per waarde, of gebruik `@each`.",
+      "This parameter takes one value. Write a request for each value, or use `@each`.",
+      "Deze parameter heeft één waarde. Schrijf een verzoek per waarde, of gebruik `@each`.",
     ),
     sources: [language("lists")],
     bad: searchExample({ geslachtsnaam: "\n  - Jansen\n  - Pietersen" }),
     good: searchExample(),
   },
   "not-a-list": {
-    ...error("One value where a list belongs", "Eén waarde waar een lijst hoort"),
+    ...error("One value instead of a list", "Eén waarde in plaats van een lijst"),
     explanation: text(
-      "The service wants a list in JSON even for one value: put it between `[` and `]`.",
-      "De dienst wil in JSON een lijst, ook voor één waarde: zet haar tussen `[` en `]`.",
+      "In JSON the service expects a list, even for one value. Put the value between `[` and `]`.",
+      "De dienst verwacht in JSON een lijst, ook bij één waarde. Zet de waarde tussen `[` en `]`.",
     ),
     sources: [contract("faults", "array")],
     bad: file(
@@ -131,15 +131,15 @@ export const parameterCodes = {
   "too-many-items": {
     ...error("Too many values in a list", "Te veel waarden in een lijst"),
     explanation: text(
-      "One call takes at most 20 BSNs, 130 paths or 100 message identifiers; each member of a `fields` group counts. Split the list into several requests, or use a placeholder: its values are split automatically.",
-      "Eén aanroep neemt maximaal 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
+      "One call takes at most 20 BSNs, 130 paths or 100 message identifiers. Each member of a `fields` group counts. Split the list into several requests, or use a placeholder: its values are split automatically.",
+      "Eén aanroep bevat maximaal 20 BSN's, 130 paden of 100 berichtidentificaties. Elke eigenschap van een `fields`-groep telt mee. Verdeel de lijst over meer verzoeken, of gebruik een plaatshouder: die waarden worden automatisch verdeeld.",
     ),
     sources: [contract("faults", "maxItems"), language("limits")],
     bad: searchExample({ fields: Array.from({ length: 131 }, () => "naam").join(", ") }),
     good: searchExample({ fields: "naam, leeftijd" }),
   },
   "wrong-format": {
-    ...error("Value in the wrong format", "Waarde in de verkeerde vorm"),
+    ...error("Invalid format", "Ongeldige vorm"),
     explanation: text(
       "The service accepts only the published format of a parameter.",
       "De dienst accepteert alleen de gepubliceerde vorm van een parameter.",
@@ -151,28 +151,28 @@ export const parameterCodes = {
   "wildcard-not-allowed": {
     ...error("Wildcard not allowed here", "Wildcard hier niet toegestaan"),
     explanation: text(
-      "`*` stands for the rest of a text, only in names and streets, once, and only at the place that the parameter allows. A lone `*` is never accepted.",
-      "`*` staat voor de rest van een tekst, alleen in namen en straten, één keer, en alleen op de plaats die de parameter toestaat. Een losse `*` wordt nooit geaccepteerd.",
+      "`*` matches the rest of a text. Use it once, only in names and streets, at a position that the parameter allows. A `*` alone is never accepted.",
+      "`*` staat voor de rest van een tekst. Gebruik het één keer, alleen in namen en straten, op een plaats die de parameter toestaat. Alleen een `*` wordt nooit geaccepteerd.",
     ),
     sources: [contract("search")],
     bad: searchExample({ geslachtsnaam: "*sen" }),
     good: searchExample({ geslachtsnaam: "Jans*" }),
   },
   "wildcard-too-short": {
-    ...error("Too few characters beside the wildcard", "Te weinig tekens naast de wildcard"),
+    ...error("Too few characters with the wildcard", "Te weinig tekens naast de wildcard"),
     explanation: text(
-      "A wildcard needs enough characters beside it, so that a search does not find half the register: 3 for names, 7 for a street, 1 for optional given names.",
-      "Een wildcard heeft genoeg tekens naast zich nodig, zodat een bevraging niet het halve register vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
+      "A wildcard needs enough other characters, so that a search doesn't find too many people: 3 for names, 7 for a street, 1 for optional given names.",
+      "Naast een wildcard zijn genoeg andere tekens nodig, zodat een bevraging niet te veel personen vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
     ),
     sources: [contract("search")],
     bad: searchExample({ geslachtsnaam: "Ja*" }),
     good: searchExample({ geslachtsnaam: "Jan*" }),
   },
   "not-a-date": {
-    ...error("Not a date", "Geen datum"),
+    ...error("Invalid date", "Ongeldige datum"),
     explanation: text(
-      "A date is an existing day, written yyyy-mm-dd. Partly known dates cannot be searched.",
-      "Een datum is een bestaande dag, geschreven als jjjj-mm-dd. Op deels bekende datums kan niet gezocht worden.",
+      "A date is an existing day, written as yyyy-mm-dd. You can't search for partly known dates.",
+      "Een datum is een bestaande dag, geschreven als jjjj-mm-dd. Zoeken op deels bekende datums is niet mogelijk.",
     ),
     sources: [contract("faults", "date")],
     bad: searchExample({ geboortedatum: "26-05-1983" }),
@@ -181,8 +181,8 @@ export const parameterCodes = {
   "not-a-moment": {
     ...error("Invalid timestamp", "Ongeldig tijdstip"),
     explanation: text(
-      "A moment is a date and time with its offset, so that everybody reads the same instant: `2026-04-25T14:54:08+02:00` or `2026-04-25T12:54:08Z`.",
-      "Een moment is een datum en tijd met het tijdsverschil, zodat iedereen hetzelfde ogenblik leest: `2026-04-25T14:54:08+02:00` of `2026-04-25T12:54:08Z`.",
+      "A timestamp is a date and time with an offset, so that it is unambiguous: `2026-04-25T14:54:08+02:00` or `2026-04-25T12:54:08Z`.",
+      "Een tijdstip is een datum en tijd met de afwijking van UTC, zodat het eenduidig is: `2026-04-25T14:54:08+02:00` of `2026-04-25T12:54:08Z`.",
     ),
     sources: [contract("messages")],
     bad: file("LijstBerichten", "vanafMoment: 2026-04-25"),
@@ -192,8 +192,8 @@ export const parameterCodes = {
     ...error("Not true or false", "Niet true of false"),
     safeFix: true,
     explanation: text(
-      "A yes-or-no parameter is written true or false, in lower case and without quotes.",
-      "Een ja-of-nee-parameter is true of false, in kleine letters en zonder aanhalingstekens.",
+      "This parameter is true or false, in lower case and without quotes.",
+      "Deze parameter is true of false, in kleine letters en zonder aanhalingstekens.",
     ),
     sources: [contract("faults", "boolean")],
     bad: searchExample({ inclusiefOverledenPersonen: "ja" }),
@@ -202,38 +202,38 @@ export const parameterCodes = {
   "not-a-number": {
     ...error("Not a whole number", "Geen geheel getal"),
     explanation: text(
-      "A whole number has digits only: no sign, point, letter or leading zero. A house letter has a parameter of its own.",
-      "Een geheel getal bestaat alleen uit cijfers: geen teken, punt, letter of voorloopnul. Een huisletter heeft een eigen parameter.",
+      "A whole number has only digits: no sign, point, letter or leading zero. A house letter has its own parameter.",
+      "Een geheel getal bestaat alleen uit cijfers: geen plus of min, punt, letter of voorloopnul. Een huisletter heeft een eigen parameter.",
     ),
     sources: [contract("faults", "integer"), language("values")],
     bad: addressExample({ huisnummer: "12a" }),
     good: addressExample({ huisnummer: "12", huisletter: "a" }),
   },
   "number-out-of-range": {
-    ...error("Number too low or too high", "Getal te laag of te hoog"),
+    ...error("Number out of range", "Getal buiten het bereik"),
     explanation: text(
-      "The number lies outside what the parameter accepts.",
-      "Het getal ligt buiten wat de parameter accepteert.",
+      "The number is outside the range of the parameter.",
+      "Het getal ligt buiten het bereik van de parameter.",
     ),
     sources: [contract("faults", "minimum", "maximum")],
     bad: addressExample({ huisnummer: "0" }),
     good: addressExample({ huisnummer: "1" }),
   },
   "unknown-word": {
-    ...error("Word that the parameter does not know", "Onbekende waarde voor de parameter"),
+    ...error("Unknown value", "Onbekende waarde"),
     explanation: text(
-      "This parameter takes one of a few fixed words.",
-      "Deze parameter neemt één van een paar vaste woorden.",
+      "This parameter has a fixed list of values.",
+      "Deze parameter heeft een vaste lijst waarden.",
     ),
     sources: [contract("messages")],
     bad: file("TelBerichten", "soort: ALLES"),
     good: file("TelBerichten", "soort: NIET-OPGEHAALD"),
   },
   "filter-not-in-dialect": {
-    ...error("Filter that this environment does not have", "Filter dat deze omgeving niet kent"),
+    ...error("Unsupported filter", "Niet-ondersteund filter"),
     explanation: text(
-      "The dialect of the chosen environment has no such filter. Remove it, or choose an environment with the dialect of the service description.",
-      "Het dialect van de gekozen omgeving kent dit filter niet. Haal het weg, of kies een omgeving met het dialect van de dienstbeschrijving.",
+      "The dialect of the selected environment doesn't have this filter. Remove it, or select an environment with the dialect of the service description.",
+      "Het dialect van de gekozen omgeving kent dit filter niet. Verwijder het, of kies een omgeving met het dialect van de dienstbeschrijving.",
     ),
     sources: [contract("dialects")],
     bad: file("LijstBerichten", "afzender: 519011"),
@@ -241,11 +241,11 @@ export const parameterCodes = {
     good: file("LijstBerichten", "berichttype: Lg01"),
   },
   "text-not-composed": {
-    ...error("Letter with a loose accent", "Letter met een los accent"),
+    ...error("Combining accent", "Letter met een los accent"),
     safeFix: true,
     explanation: text(
       "An accented letter can be one character or a letter plus a combining accent. They look the same, but the service matches only the first (NFC). The fix joins them.",
-      "Een letter met accent kan één teken zijn, of een letter met een los accent erachter; beide zien er gelijk uit, maar de dienst kent alleen het eerste (NFC). De oplossing voegt ze samen.",
+      "Een letter met accent kan één teken zijn, of een letter gevolgd door een los accent. Ze zien er gelijk uit, maar de dienst herkent alleen de eerste vorm (NFC). De oplossing voegt de twee samen.",
     ),
     sources: [language("values")],
     bad: searchExample({ geslachtsnaam: "Mu\u0308ller" }),

@@ -20,10 +20,10 @@ interface PolicyFacts extends CodeFacts {
 /** The editor has no policy. */
 export const policyCodes = {
   "policy-too-many-values": {
-    ...error("More values than the policy allows", "Meer gegevens dan het beleid toestaat"),
+    ...error("Too many values per person", "Te veel gegevens per persoon"),
     explanation: text(
-      "The request asks more values of each person than --max-fields allows. A group counts for all its values, a date or value-table value for one, and what two paths deliver counts once: as brp new and the field picker count.",
-      "Het verzoek vraagt meer gegevens per persoon dan --max-fields toestaat. Een groep telt voor al haar gegevens, een datum of waarde uit een tabel voor één, en wat twee paden leveren telt één keer: zoals brp new en de veldkiezer tellen.",
+      "The request includes more values per person than --max-fields allows. A group counts as all its values. A date or a value from a value table counts as one. A value covered by two paths counts once. brp new and the field picker count the same way.",
+      "Het verzoek vraagt meer gegevens per persoon op dan --max-fields toestaat. Een groep telt als alle gegevens erin, een datum of een waarde uit een waardetabel als één. Een gegeven dat twee paden leveren, telt één keer. brp new en de veldkiezer tellen net zo.",
     ),
     sources: [commandLine],
     bad: readExample(),
@@ -32,10 +32,10 @@ export const policyCodes = {
     policy: { mostValues: 2 },
   },
   "policy-denied-path": {
-    ...error("Path that the policy denies", "Pad dat het beleid verbiedt"),
+    ...error("Denied path", "Verboden pad"),
     explanation: text(
-      "The path delivers data that --deny forbids. A denied group denies all its members, and a group with a denied member is denied too, as is an alias that delivers the same.",
-      "Het pad levert gegevens die --deny verbiedt. Een verboden groep verbiedt al haar leden; een groep met een verboden lid is ook verboden, net als een alias die hetzelfde levert.",
+      "The path requests data that --deny forbids. A denied group denies all its members. A group with a denied member is denied too, and so is an alias for the same data.",
+      "Het pad vraagt gegevens op die --deny verbiedt. In een verboden groep is elke eigenschap verboden. Een groep met een verboden eigenschap is ook verboden, net als een alias voor dezelfde gegevens.",
     ),
     sources: [commandLine],
     bad: readExample(),
@@ -44,10 +44,10 @@ export const policyCodes = {
     policy: { denied: ["naam.voornamen"] },
   },
   "policy-no-purpose": {
-    ...error("Query that does not say why it asks", "Bevraging die niet zegt waarom zij vraagt"),
+    ...error("Missing purpose", "Ontbrekend doel"),
     explanation: text(
-      "With --require-purpose each person query says why it asks: by a comment line before its operation that begins with `// purpose:` or `// doel:`, or by a `@header` whose name has doelbinding or purpose in it and that the environment declares perRequest.",
-      "Met --require-purpose zegt elke persoonsbevraging waarom zij vraagt: met een commentaarregel vóór de bewerking die begint met `// purpose:` of `// doel:`, of met een `@header` met doelbinding of purpose in de naam, die de omgeving als perRequest opgeeft.",
+      "With --require-purpose, each person query must state its purpose. Add a comment line before the operation that begins with `// purpose:` or `// doel:`, or a `@header` with doelbinding or purpose in its name that the environment declares perRequest.",
+      "Met --require-purpose moet elke bevraging het doel vermelden. Schrijf vóór de operatie een opmerking die begint met `// purpose:` of `// doel:`, of een `@header` met doelbinding of purpose in de naam, die de omgeving met perRequest opgeeft.",
     ),
     sources: [commandLine, language("directives")],
     bad: readExample(),
@@ -58,8 +58,8 @@ export const policyCodes = {
   "policy-outside-profile": {
     ...error("Outside the authorisation profile", "Buiten het autorisatieprofiel"),
     explanation: text(
-      "The profile of --profile does not have this path or search parameter. A group is covered when all its members are.",
-      "Het profiel van --profile heeft dit pad of deze zoekparameter niet. Een groep is gedekt als al haar leden dat zijn.",
+      "The profile of --profile doesn't contain this path or search parameter. A group is covered if all its members are.",
+      "Het profiel van --profile bevat dit pad of deze zoekparameter niet. Een groep valt binnen het profiel als elke eigenschap ervan dat doet.",
     ),
     sources: [commandLine, configuration("authorisation")],
     bad: readExample().replace("fields: naam", "fields: naam, geslacht"),
@@ -68,10 +68,10 @@ export const policyCodes = {
     policy: { profile: { fields: ["naam"] } },
   },
   "policy-undecided": {
-    ...error("Path that only the run knows", "Pad dat pas bij het uitvoeren bekend is"),
+    ...error("Path unknown before the run", "Pad pas bij het uitvoeren bekend"),
     explanation: text(
-      "This placeholder gets its value when the request runs, so the policy cannot be checked. Write the path, or use a variable of the file or the environment.",
-      "Deze plaatshouder krijgt zijn waarde pas bij het uitvoeren; het beleid is daarom niet te controleren. Schrijf het pad, of gebruik een variabele van het bestand of de omgeving.",
+      "This placeholder gets its value when the request runs, so the policy can't be checked. Write the path, or use a variable of the file or the environment.",
+      "Deze plaatshouder krijgt pas bij het uitvoeren een waarde. Het beleid is daarom niet te controleren. Schrijf het pad, of gebruik een variabele van het bestand of de omgeving.",
     ),
     sources: [commandLine, language("placeholders")],
     bad: readExample().replace("fields: naam", 'fields: {{$input "Pad"}}'),
@@ -81,10 +81,10 @@ export const policyCodes = {
     policy: { denied: ["partners"] },
   },
   "policy-profile": {
-    ...error("Profile that cannot be used", "Profiel dat niet te gebruiken is"),
+    ...error("Unusable profile", "Onbruikbaar profiel"),
     explanation: text(
-      'The file of --profile must be in the working directory and hold JSON such as {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, with at least one of the two, or a list of paths: one a line, in JSON or in XML.',
-      'Het bestand van --profile moet in de werkmap staan en JSON bevatten zoals {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, met ten minste een van beide, of een lijst van paden: één per regel, in JSON of in XML.',
+      'The file of --profile must be in the working directory. It contains JSON such as {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, with at least one of the two, or a list of paths: one per line, in JSON or in XML.',
+      'Het bestand van --profile moet in de werkmap staan. Het bevat JSON zoals {"fields": ["naam"], "parameters": ["burgerservicenummer"]}, met ten minste een van beide, of een lijst paden: één per regel, in JSON of in XML.',
     ),
     sources: [commandLine, configuration("authorisation")],
   },
@@ -118,13 +118,10 @@ export interface Policy {
 
 export const authorisationCodes = {
   "unauthorised-field": {
-    ...error(
-      "Path that this client may not ask",
-      "Pad waarvoor deze afnemer niet geautoriseerd is",
-    ),
+    ...error("Unauthorised path", "Niet-geautoriseerd pad"),
     explanation: text(
-      "The authorisation profile of the chosen environment does not cover this path, and the service refuses the whole request with status 403 (unauthorizedField). A group is covered when all its members are; clients with domestic addresses only ask verblijfplaatsBinnenland and adresseringBinnenland.",
-      "Het autorisatieprofiel van de gekozen omgeving dekt dit pad niet, en de dienst weigert het hele verzoek met status 403 (unauthorizedField). Een groep is gedekt als al haar leden dat zijn; afnemers met alleen binnenlandse adressen vragen verblijfplaatsBinnenland en adresseringBinnenland.",
+      "The authorisation profile of the selected environment doesn't cover this path. The service would reject the whole request with status 403 (unauthorizedField). A group is covered if all its members are. If only domestic addresses are authorised, request verblijfplaatsBinnenland and adresseringBinnenland.",
+      "Dit pad valt buiten het autorisatieprofiel van de gekozen omgeving. De dienst zou het hele verzoek weigeren met status 403 (unauthorizedField). Een groep valt binnen het profiel als elke eigenschap ervan dat doet. Afnemers die alleen voor binnenlandse adressen geautoriseerd zijn, vragen verblijfplaatsBinnenland en adresseringBinnenland op.",
     ),
     sources: [contract("fields"), contract("faults", "unauthorizedField")],
     bad: readExample().replace("fields: naam", "fields: naam, verblijfplaats"),
@@ -134,13 +131,10 @@ export const authorisationCodes = {
     },
   },
   "unauthorised-parameter": {
-    ...error(
-      "Parameter that this client may not use",
-      "Parameter die deze afnemer niet mag gebruiken",
-    ),
+    ...error("Unauthorised parameter", "Niet-geautoriseerde parameter"),
     explanation: text(
-      "The authorisation profile of the chosen environment does not have this search parameter, and the service refuses the request with status 403 (unauthorizedParameter).",
-      "Het autorisatieprofiel van de gekozen omgeving heeft deze zoekparameter niet, en de dienst weigert het verzoek met status 403 (unauthorizedParameter).",
+      "The authorisation profile of the selected environment doesn't contain this search parameter. The service would reject the request with status 403 (unauthorizedParameter).",
+      "Het autorisatieprofiel van de gekozen omgeving bevat deze zoekparameter niet. De dienst zou het verzoek weigeren met status 403 (unauthorizedParameter).",
     ),
     sources: [contract("faults", "unauthorizedParameter")],
     bad: addressExample({ huisletter: "A" }),

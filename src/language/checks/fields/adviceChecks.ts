@@ -79,7 +79,7 @@ function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Fi
       const place = literal.places.get(item);
       if (!place) return [];
       const removal = items.get(place.start)?.removal;
-      const fixes = [removal && fix(text("Remove it", "Haal het weg"), removal)];
+      const fixes = [removal && fix(text("Remove this value", "Verwijder deze waarde"), removal)];
       return [catalogueFinding("duplicate-number", place, { parameter: item, fixes })];
     });
   });
@@ -126,8 +126,8 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
       "broad-search",
       place,
       text(
-        `Two short wildcards probably find more than ${maxResults} persons, and then the service refuses the whole search. Write more letters before the *.`,
-        `Twee korte wildcards vinden waarschijnlijk meer dan ${maxResults} personen, en dan weigert de dienst de hele bevraging. Schrijf meer letters voor de *.`,
+        `Two short wildcards probably match more than ${maxResults} persons. The service then rejects the whole search. Write more letters before the *.`,
+        `Met twee korte wildcards voldoen waarschijnlijk meer dan ${maxResults} personen. De dienst weigert dan de hele bevraging. Schrijf meer letters vóór de *.`,
       ),
       { parameter: "geslachtsnaam" },
     ),
@@ -147,7 +147,7 @@ function knownPersonAdvice(
   const number = `{{${name.root}.${name.person}.burgerservicenummer}}`;
   const message = text(
     `${name.root} can return this person's BSN. Use RaadpleegMetBurgerservicenummer with ${number} to find exactly that person.`,
-    `Dit zoekt iemand van wie ${name.root} het nummer kan geven. RaadpleegMetBurgerservicenummer met ${number} vindt precies die persoon.`,
+    `${name.root} kan het BSN van deze persoon leveren. RaadpleegMetBurgerservicenummer met ${number} vindt precies die persoon.`,
   );
   return [finding("number-known", request.anchor, message)];
 }
@@ -194,7 +194,7 @@ function messageAdvice({ operation, literal }: CheckedRequest): readonly Finding
 
 function swapped(one: Span, newOne: string, other: Span, newOther: string): QuickFix {
   return fix(
-    text("Swap the two moments", "Verwissel de twee momenten"),
+    text("Swap the two timestamps", "Verwissel de twee tijdstippen"),
     { span: one, newText: newOne },
     { span: other, newText: newOther },
   );
@@ -203,8 +203,8 @@ function swapped(one: Span, newOne: string, other: Span, newOther: string): Quic
 const isWritten = (value: unknown): value is string => typeof value === "string" && isMoment(value);
 
 const lowered = text(
-  `The service gives at most ${limits.messagesPerPage} messages a page and silently lowers a higher number.`,
-  `De dienst geeft hooguit ${limits.messagesPerPage} berichten per pagina en verlaagt een hoger getal stil.`,
+  `The service returns at most ${limits.messagesPerPage} messages per page. It lowers a higher number without notice.`,
+  `De dienst levert maximaal ${limits.messagesPerPage} berichten per pagina. Een hoger getal verlaagt de dienst zonder melding.`,
 );
 
 interface AskedField {
@@ -232,8 +232,8 @@ function fieldAdvice(
         needless(
           "duplicate-field",
           field,
-          `${path} is asked before. It is delivered once, but counts twice towards the limit. Remove it.`,
-          `${path} is al eerder gevraagd. Het wordt één keer geleverd, maar telt twee keer mee voor de grens. Haal het weg.`,
+          `${path} is already requested. The service returns it once, but it counts twice towards the limit. Remove it.`,
+          `${path} is al opgevraagd. De dienst levert het één keer, maar het telt twee keer mee voor het maximum. Verwijder dit pad.`,
         ),
       ];
     const found = [...unknownPart(field, answerType)];
@@ -242,8 +242,8 @@ function fieldAdvice(
         needless(
           "deprecated-field",
           field,
-          `${path} is deprecated and may be removed from the service. Leave it out.`,
-          `${path} is verouderd en kan uit de dienst verdwijnen. Haal het weg.`,
+          `${path} is deprecated and may be removed from the service. Remove it.`,
+          `${path} is verouderd en kan uit de dienst verdwijnen. Verwijder dit pad.`,
         ),
       );
     const group = pathsAbove(path).find((above) => asked.has(above));
@@ -252,8 +252,8 @@ function fieldAdvice(
         needless(
           "covered-field",
           field,
-          `${group} already delivers ${path}. Remove it, or remove ${group} to ask for less.`,
-          `${group} levert ${path} al. Haal het weg, of haal ${group} weg om minder te vragen.`,
+          `${group} already includes ${path}. Remove it, or remove ${group} to request less.`,
+          `${group} levert ${path} al. Verwijder dit pad, of verwijder ${group} om minder op te vragen.`,
         ),
       );
     return found;
@@ -299,8 +299,8 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
   const word = field.path.slice(above.path.length + 1);
   const near = nearestOf(word, parts);
   const message = text(
-    `${above.path} has no ${shown(word)}; the service accepts any word here and delivers the whole value. Its members are ${parts.join(", ")}.`,
-    `${above.path} heeft geen ${shown(word)}; de dienst accepteert hier elk woord en levert de hele waarde. De leden zijn ${parts.join(", ")}.`,
+    `${above.path} has no ${shown(word)}. The service accepts any word here and returns the whole value. The members are ${parts.join(", ")}.`,
+    `${above.path} heeft geen ${shown(word)}. De dienst accepteert hier elk woord en levert de hele waarde. De eigenschappen zijn ${parts.join(", ")}.`,
   );
   const meant = near === undefined ? [] : [`${above.path}.${near}`];
   const fixes = [...meant, above.path].flatMap((path) => renamed(field, path));
@@ -364,8 +364,8 @@ function ended({ entry, table, tables, place, name, isJson }: Ended): Finding {
   const end = endedText(entry, now);
   const known = knownChanges(table) ?? text("", "");
   const message = text(
-    `${entry.name} (${entry.code}) is no longer a municipality; only persons who left the register before that are found. ${end.en} ${known.en}`,
-    `${entry.name} (${entry.code}) is geen gemeente meer; alleen personen die daarvoor uit de registratie gingen worden gevonden. ${end.nl} ${known.nl}`,
+    `${entry.name} (${entry.code}) is no longer a municipality. It finds only persons whose registration ended before that. ${end.en} ${known.en}`,
+    `${entry.name} (${entry.code}) is geen gemeente meer. Alleen personen van wie de inschrijving daarvoor eindigde, zijn te vinden. ${end.nl} ${known.nl}`,
   );
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
   return finding("ended-municipality", place, message, {

@@ -44,8 +44,8 @@ function parameterFindings(
       rubrics.length > 0
         ? lackingText(environment, name, rubrics)
         : text(
-            `${environment}: this client is not authorised for the parameter ${name}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
-            `${environment}: deze afnemer is niet geautoriseerd voor de parameter ${name}, dus de dienst zou het verzoek weigeren. Haal hem weg, of zet hem in het profiel in brp.config.json zodra het autorisatiebesluit hem heeft.`,
+            `${environment}: this client is not authorised for the parameter ${name}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
+            `${environment}: deze afnemer is niet geautoriseerd voor de parameter ${name}, dus de dienst zou het verzoek weigeren. Verwijder de parameter, of voeg die toe aan het profiel in brp.config.json zodra uw autorisatiebesluit de parameter bevat.`,
           );
     const removal = node.body && removedParameter(source, node.body, index);
     const fixes = removal && !required.includes(name) ? [fix(removes(name), removal)] : [];
@@ -81,8 +81,8 @@ function splitFix(
     : open.join(bullet ? `${newlineAt(source, place.start)}${before}` : ", ");
   const shown = open.length > 3 ? `${open.slice(0, 3).join(", ")}, …` : open.join(", ");
   const title = text(
-    `Ask what is open of ${path}: ${shown}`,
-    `Vraag wat open is van ${path}: ${shown}`,
+    `Request the authorised part of ${path}: ${shown}`,
+    `Vraag het geautoriseerde deel van ${path} op: ${shown}`,
   );
   return fix(title, { span: place, newText });
 }
@@ -93,12 +93,12 @@ function lackingText(environment: string, name: string, rubrics: readonly string
     rubrics.map((code) => rubricText(code)[language]).join(", "),
   );
   return text(
-    `${environment}: ${name} needs ${en}, which the authorisation decision lacks, so the service would reject the request.`,
-    `${environment}: ${name} vraagt ${nl}, en dat mist het autorisatiebesluit, dus de dienst zou het verzoek weigeren.`,
+    `${environment}: ${name} needs ${en}. The authorisation decision doesn't include this, so the service would reject the request.`,
+    `${environment}: voor ${name} is ${nl} nodig. Dat ontbreekt in het autorisatiebesluit, dus de dienst zou het verzoek weigeren.`,
   );
 }
 
-const removes = (name: string) => text(`Remove ${name}`, `Haal ${name} weg`);
+const removes = (name: string) => text(`Remove ${name}`, `Verwijder ${name}`);
 
 function fieldFindings(
   request: CheckedRequest,
@@ -127,7 +127,7 @@ function fieldFindings(
         ? lackingText(environment, path, rubrics)
         : text(
             `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
-            `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Haal het weg, of zet het in het profiel in brp.config.json zodra het autorisatiebesluit het heeft.`,
+            `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Verwijder het pad, of voeg het toe aan het profiel in brp.config.json zodra uw autorisatiebesluit het bevat.`,
           );
     return [finding("unauthorised-field", place, message, { parameter, fixes })];
   });

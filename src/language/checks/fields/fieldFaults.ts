@@ -33,12 +33,12 @@ function notAllowed(at: FaultyField): Finding {
   const isAuthority = at.path.startsWith("gezag.");
   const message = isAuthority
     ? text(
-        `${shown(at.path)} is a part of gezag, which is only delivered as a whole. Ask gezag.`,
-        `${shown(at.path)} is een deel van gezag, dat alleen in zijn geheel geleverd wordt. Vraag gezag.`,
+        `${shown(at.path)} is part of gezag, which is only returned as a whole. Request gezag.`,
+        `${shown(at.path)} is een deel van gezag, dat alleen in zijn geheel wordt geleverd. Vraag gezag op.`,
       )
     : text(
-        `${shown(at.path)} comes by itself whenever there is something to tell, and may not be asked. Remove it.`,
-        `${shown(at.path)} wordt automatisch geleverd als er een gegeven is; u mag het niet opvragen. Verwijder het pad.`,
+        `${shown(at.path)} is returned automatically when it applies and can't be requested. Remove it.`,
+        `${shown(at.path)} wordt automatisch geleverd als er een gegeven is en is niet op te vragen. Verwijder het pad.`,
       );
   const whole = isAuthority ? renamed(at, "gezag") : [];
   return finding("field-not-allowed", at.place, message, {
@@ -64,20 +64,20 @@ function unknownMessage(
 ): Text {
   if (elsewhere.length > 0)
     return text(
-      `${at.type} can't return ${shown(at.path)}; ${elsewhere.join(" and ")} can. Search for burgerservicenummer first, then look up the rest by BSN.`,
-      `Het antwoord op ${at.type} heeft ${shown(at.path)} niet; dat op ${elsewhere.join(" en ")} wel. Zoek eerst het burgerservicenummer en raadpleeg de rest op BSN.`,
+      `${at.type} can't return ${shown(at.path)}, but ${elsewhere.join(" and ")} can. Search for burgerservicenummer first, then look up the rest by BSN.`,
+      `${at.type} levert ${shown(at.path)} niet, maar ${elsewhere.join(" en ")} wel. Zoek eerst het burgerservicenummer en raadpleeg de rest op BSN.`,
     );
   const [best] = meant;
   if (best?.toLowerCase() === at.path.toLowerCase())
     return text(
-      `Paths are exact in upper and lower case: write ${best}.`,
-      `Paden zijn exact in hoofd- en kleine letters: schrijf ${best}.`,
+      `Paths are case-sensitive. Write ${best}.`,
+      `Paden zijn hoofdlettergevoelig. Schrijf ${best}.`,
     );
   const advice =
     best === undefined
       ? text(
-          "Write a path in full from the person on, such as naam.voornamen.",
-          "Schrijf een pad voluit vanaf de persoon, zoals naam.voornamen.",
+          "Write the full path below the person, such as naam.voornamen.",
+          "Schrijf het volledige pad onder de persoon, zoals naam.voornamen.",
         )
       : text(`Did you mean ${best}?`, `Bedoelde u ${best}?`);
   return text(

@@ -40,11 +40,11 @@ export function fix(title: Text, ...edits: readonly FixEdit[]): QuickFix {
 }
 
 export function lineRemoval(edit: FixEdit): QuickFix {
-  return fix(text("Remove this line", "Haal deze regel weg"), edit);
+  return fix(text("Remove this line", "Verwijder deze regel"), edit);
 }
 
 export function pathRemoval(edit: FixEdit): QuickFix {
-  return fix(text("Remove this path", "Haal dit pad weg"), edit);
+  return fix(text("Remove this path", "Verwijder dit pad"), edit);
 }
 
 export function replacement(span: Span, newText: string, shown = newText): QuickFix {
@@ -105,8 +105,8 @@ export function doesNotFit(written: string, parameter: Parameter): Text {
   if (isNumber && other && /[0-9]/.test(written)) {
     const [nth, sign] = [[...written.slice(0, other.index)].length + 1, shownCharacter(other[0])];
     return text(
-      `${value.en} has ${sign} (character ${nth}). ${name} takes digits only, for example ${example}.`,
-      `${value.nl} heeft ${sign} (teken ${nth}). ${name} krijgt alleen cijfers, bijvoorbeeld ${example}.`,
+      `${value.en} has ${sign} (character ${nth}). ${name} has only digits, for example ${example}.`,
+      `${value.nl} heeft ${sign} (teken ${nth}). ${name} bestaat alleen uit cijfers, bijvoorbeeld ${example}.`,
     );
   }
   if (isNumber && !other && written.length !== example.length)
@@ -117,7 +117,7 @@ export function doesNotFit(written: string, parameter: Parameter): Text {
       ),
       parameter,
     );
-  return faulty(text(`${value.en} does not fit.`, `${value.nl} past niet.`), parameter);
+  return faulty(text(`${value.en} is not valid.`, `${value.nl} is ongeldig.`), parameter);
 }
 
 export function capital(sentence: string): string {
@@ -139,12 +139,12 @@ export function outOfRange(written: unknown, { name, range }: Parameter): Text {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = range ?? {};
   return Number(written) < minimum
     ? text(
-        `This number is too low: ${name} is at least ${minimum}.`,
-        `Dit getal is te laag: ${name} is minstens ${minimum}.`,
+        `This number is too low. The minimum of ${name} is ${minimum}.`,
+        `Dit getal is te laag. Het minimum van ${name} is ${minimum}.`,
       )
     : text(
-        `This number is too high: ${name} is at most ${maximum}.`,
-        `Dit getal is te hoog: ${name} is hoogstens ${maximum}.`,
+        `This number is too high. The maximum of ${name} is ${maximum}.`,
+        `Dit getal is te hoog. Het maximum van ${name} is ${maximum}.`,
       );
 }
 
@@ -153,14 +153,14 @@ export function wildcardMessage(written: string, parameter: Parameter): Text {
   const value = shownValue(written, parameter);
   if (!wildcard)
     return text(
-      `${value.en} does not fit: ${name} takes no \`*\`. Example: ${example}.`,
-      `${value.nl} past niet: ${name} kent geen \`*\`. Voorbeeld: ${example}.`,
+      `${value.en} is not valid: ${name} can't contain a \`*\`. Example: ${example}.`,
+      `${value.nl} is ongeldig: ${name} mag geen \`*\` bevatten. Voorbeeld: ${example}.`,
     );
   const en = wildcard.places.map((place) => `at the ${place}`).join(" or ");
   const nl = wildcard.places.map((place) => (place === "end" ? "aan het eind" : "aan het begin"));
   const { atLeast } = wildcard;
   return text(
-    `${value.en} does not fit: ${name} takes one \`*\` ${en}, with at least ${atLeast} other ${atLeast === 1 ? "character" : "characters"}. Example: ${example}.`,
-    `${value.nl} past niet: ${name} krijgt één \`*\` ${nl.join(" of ")}, met ten minste ${atLeast} ${atLeast === 1 ? "ander teken" : "andere tekens"}. Voorbeeld: ${example}.`,
+    `${value.en} is not valid: ${name} can have one \`*\` ${en}, with at least ${atLeast} other ${atLeast === 1 ? "character" : "characters"}. Example: ${example}.`,
+    `${value.nl} is ongeldig: ${name} mag één \`*\` bevatten, ${nl.join(" of ")}, met ten minste ${atLeast} ${atLeast === 1 ? "ander teken" : "andere tekens"}. Voorbeeld: ${example}.`,
   );
 }

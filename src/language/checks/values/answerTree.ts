@@ -98,8 +98,8 @@ function messageNodes({ members }: MessageObject): Readonly<Record<string, Answe
 const startDate: Shape = {
   ...date(
     "Investigation since",
-    "In onderzoek sinds",
-    "Day on which the investigation began.",
+    "Datum ingang onderzoek",
+    "Day on which the investigation started.",
     "Dag waarop het onderzoek begon.",
   ),
   personal: "none",

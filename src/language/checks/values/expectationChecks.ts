@@ -207,20 +207,17 @@ function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentCon
 }
 
 const positionMessage = text(
-  "The order of persons is not part of the contract, so this may be somebody else next time. [any] or [every] says what is meant.",
-  "De volgorde van personen hoort niet bij het contract, dus dit kan de volgende keer een ander zijn. [any] of [every] zegt wat bedoeld is.",
+  "The contract doesn't define the order of persons, so this may be another person next time. Use [any] or [every].",
+  "Het contract legt de volgorde van personen niet vast, dus dit kan de volgende keer een ander zijn. Gebruik [any] of [every].",
 );
 
 const reasons: Readonly<Record<PatternProblem["why"], Text>> = {
   "there is nothing to repeat": text("there is nothing to repeat", "er is niets om te herhalen"),
   "a group is not closed": text("a group is not closed", "een groep is niet gesloten"),
   "a class is not closed": text("a class is not closed", "een klasse is niet gesloten"),
-  "a bracket is not opened": text("a bracket was never opened", "een haakje is nooit geopend"),
-  "a range runs backwards": text("a range runs backwards", "een bereik loopt achteruit"),
-  "a repetition is not readable": text(
-    "a repetition is not readable",
-    "een herhaling is niet leesbaar",
-  ),
+  "a bracket is not opened": text("a bracket is not opened", "een haakje is niet geopend"),
+  "a range runs backwards": text("a range is reversed", "een bereik staat in omgekeerde volgorde"),
+  "a repetition is not readable": text("a repetition is not valid", "een herhaling is ongeldig"),
   "a repetition is larger than 1000": text(
     "a repetition is larger than 1000",
     "een herhaling is groter dan 1000",
@@ -246,8 +243,8 @@ function patternFindings({ value }: Compare): readonly Finding[] {
   if (!compiled || !("problem" in compiled)) return [];
   const { why, at } = compiled.problem;
   const message = text(
-    `This pattern cannot be read, at character ${at + 1}: ${reasons[why].en}. Use literals, ., classes such as [a-z], \\d \\w \\s, groups, |, * + ? {m,n}, ^ and $.`,
-    `Dit patroon is niet te lezen, bij teken ${at + 1}: ${reasons[why].nl}. Gebruik letterlijke tekens, ., klassen zoals [a-z], \\d \\w \\s, groepen, |, * + ? {m,n}, ^ en $.`,
+    `This pattern is not valid at character ${at + 1}: ${reasons[why].en}. Use literals, ., classes such as [a-z], \\d \\w \\s, groups, |, * + ? {m,n}, ^ and $.`,
+    `Dit patroon is ongeldig bij teken ${at + 1}: ${reasons[why].nl}. Gebruik letterlijke tekens, ., klassen zoals [a-z], \\d \\w \\s, groepen, |, * + ? {m,n}, ^ en $.`,
   );
   return [finding("unreadable-pattern", value.span, message)];
 }

@@ -47,28 +47,28 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
   },
   integer: {
     fits: (value) => number.test(value),
-    what: text("this member is a number", "dit lid is een getal"),
+    what: text("this member is a number", "deze eigenschap is een getal"),
   },
   yes: {
     fits: (value) => value === "true",
-    what: text("this member is true or missing", "dit lid is true of ontbreekt"),
+    what: text("this member is either true or missing", "deze eigenschap is true of ontbreekt"),
   },
   yesOrNo: {
     fits: (value) => value === "true" || value === "false",
-    what: text("this member is true or false", "dit lid is true of false"),
+    what: text("this member is true or false", "deze eigenschap is true of false"),
   },
   moment: {
     fits: (value) => isMoment(value) || isCalendarDate(value),
     what: text(
-      "texts have no order; only a moment such as 2026-04-25T12:54:08Z or a date has",
-      "teksten hebben geen volgorde; alleen een moment zoals 2026-04-25T12:54:08Z of een datum heeft die",
+      "only a timestamp, such as 2026-04-25T12:54:08Z, or a date can be earlier or later",
+      "alleen een tijdstip, zoals 2026-04-25T12:54:08Z, of een datum kan eerder of later zijn",
     ),
   },
   date: {
     fits: isPartlyKnownDate,
     what: text(
-      "a date is written yyyy-mm-dd, yyyy-mm or yyyy",
-      "een datum schrijft u als jjjj-mm-dd, jjjj-mm of jjjj",
+      "a date has the form yyyy-mm-dd, yyyy-mm or yyyy",
+      "een datum heeft de vorm jjjj-mm-dd, jjjj-mm of jjjj",
     ),
   },
 };
@@ -92,8 +92,8 @@ function oneValue(written: Compare, compared: Compared): readonly Finding[] {
       : notTrue(expectation, value);
   const { what } = wanted[compared];
   const message = text(
-    `${shown(value)} cannot be compared: ${what.en}.`,
-    `${shown(value)} kan niet vergeleken worden: ${what.nl}.`,
+    `${shown(value)} can't be compared: ${what.en}.`,
+    `${shown(value)} is niet te vergelijken: ${what.nl}.`,
   );
   const repairs = compared === "date" ? dateRepairs(value).filter(isPartlyKnownDate) : [];
   return [
@@ -105,20 +105,22 @@ function oneValue(written: Compare, compared: Compared): readonly Finding[] {
 
 function neverFalse({ operatorSpan, value }: Compare): Finding {
   const message = text(
-    "The service delivers this member only when it is true, so it never equals false. Ask whether it is missing.",
-    "De dienst levert dit lid alleen als het true is, dus het is nooit gelijk aan false. Vraag of het ontbreekt.",
+    "The service returns this member only when it is true, so it never equals false. Use missing.",
+    "De dienst levert deze eigenschap alleen als die true is, nooit false. Gebruik missing.",
   );
   const place = { start: operatorSpan.start, end: value.span.end };
   return finding("expectation-never-holds", place, message, {
-    fixes: [fix(text("Write missing", "Schrijf missing"), { span: place, newText: "missing" })],
+    fixes: [
+      fix(text("Change to missing", "Wijzig in missing"), { span: place, newText: "missing" }),
+    ],
   });
 }
 
 function notTrue({ operator, value }: Compare, written: string): readonly Finding[] {
   if (operator !== "==" || written === "true") return [];
   const message = text(
-    `This member is true or missing, so it never equals ${shown(written)}. Compare with true, or ask whether it exists.`,
-    `Dit lid is true of ontbreekt, dus het is nooit gelijk aan ${shown(written)}. Vergelijk met true, of vraag of het bestaat.`,
+    `This member is true or missing, so it never equals ${shown(written)}. Compare it with true, or use exists.`,
+    `Deze eigenschap is true of ontbreekt, en is dus nooit gelijk aan ${shown(written)}. Vergelijk met true, of gebruik exists.`,
   );
   return [
     finding("expectation-never-holds", value.span, message, {
@@ -158,8 +160,8 @@ function codeFinding(
     const now = currentEntry(table, entry, tables);
     const end = endedText(entry, now);
     const message = text(
-      `${entry.name} (${entry.code}) is no longer valid; only older data holds it. ${end.en}${en}`,
-      `${entry.name} (${entry.code}) is niet meer geldig; alleen oudere gegevens hebben deze code. ${end.nl}${nl}`,
+      `${entry.name} (${entry.code}) is no longer valid. Only older data contains it. ${end.en}${en}`,
+      `${entry.name} (${entry.code}) is niet meer geldig. Alleen oudere gegevens bevatten deze code. ${end.nl}${nl}`,
     );
     const fixes = now ? [changedTo(now, value)] : [];
     return [finding("ended-code", value.span, message, { fixes })];
@@ -168,7 +170,7 @@ function codeFinding(
   const codes = [...entries.keys()];
   const listed =
     codes.length <= mostListed
-      ? text(` Its codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
+      ? text(` The codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
       : text("", "");
   const message = text(
     `Value table ${table} has no code ${shown(written)}.${listed.en}${en}`,

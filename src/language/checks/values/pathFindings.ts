@@ -78,8 +78,8 @@ export function positionMissing(step: PathStep, use: PathUse): Finding {
   const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
   const message = text(
-    `The path goes through a list without naming an item. Add ${positions.join(" or ")} after the list.`,
-    `Het pad loopt door een lijst zonder te zeggen welk item. Zet ${positions.join(" of ")} achter de lijst.`,
+    `The path goes through a list without specifying an item. Add ${positions.join(" or ")} after the list.`,
+    `Het pad loopt door een lijst zonder een item op te geven. Zet ${positions.join(" of ")} achter de lijst.`,
   );
   const fixes = positions.map((newText) =>
     fix(text(`Insert ${newText}`, `Voeg ${newText} in`), { span: place, newText }),
@@ -89,10 +89,10 @@ export function positionMissing(step: PathStep, use: PathUse): Finding {
 
 export function notAList(step: PathStep): Finding {
   const message = text(
-    "Only a list has positions, and this is not one. Remove the brackets.",
-    "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",
+    "Only a list has positions, and this is not a list. Remove the brackets.",
+    "Alleen een lijst heeft posities, en dit is geen lijst. Verwijder de haken.",
   );
-  const removal = fix(text("Remove the brackets", "Haal de haken weg"), {
+  const removal = fix(text("Remove the brackets", "Verwijder de haken"), {
     span: step.span,
     newText: "",
   });
@@ -110,8 +110,8 @@ export function isAsked(
 function notAsked(members: readonly string[], span: Span, target: AnsweringRequest): Finding {
   const path = members.slice(1).join(".");
   const message = text(
-    `${target.name === undefined ? "The request" : `Request ${target.name}`} does not ask for ${shown(path)}, so it is never delivered. Add it to fields.`,
-    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt niet om ${shown(path)}, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
+    `${target.name === undefined ? "The request" : `Request ${target.name}`} doesn't include ${shown(path)}, so it is never returned. Add it to fields.`,
+    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt ${shown(path)} niet op, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
   );
   return finding("path-not-asked", span, message, { fixes: askFixes(path, target) });
 }

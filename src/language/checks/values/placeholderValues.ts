@@ -117,8 +117,8 @@ function filledFindings(
   if (!wanted) return [];
   // The value of a variable may be personal wherever it is used, and diagnostics appear in CI logs.
   const message = text(
-    `The value of this placeholder does not fit here. ${wanted.en}`,
-    `De waarde van deze plaatshouder past hier niet. ${wanted.nl}`,
+    `The value of this placeholder is not valid here. ${wanted.en}`,
+    `De waarde van deze plaatshouder is hier ongeldig. ${wanted.nl}`,
   );
   return [finding("placeholder-value", span, message, { parameter: name })];
 }

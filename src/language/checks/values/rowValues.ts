@@ -182,16 +182,16 @@ function unnamed(
   if (errors > 0) {
     const { en, nl } = counted(errors, "askedValue");
     const message = text(
-      `${name} has more rows with values that do not fit: ${en} not named here.`,
-      `${name} heeft meer rijen met waarden die niet passen: ${nl} hier niet genoemd.`,
+      `${name} has more rows with invalid values: ${en} not listed here.`,
+      `${name} heeft meer rijen met ongeldige waarden: ${nl} hier niet genoemd.`,
     );
     found.push(finding("placeholder-value", use.span, message, { parameter: use.name }));
   }
   if (warnings > 0) {
     const { en, nl } = counted(warnings, "askedValue");
     const message = text(
-      `${name} has more numbers that fail the eleven-test: ${en} not named here.`,
-      `${name} heeft meer nummers die niet aan de elfproef voldoen: ${nl} hier niet genoemd.`,
+      `${name} has more BSNs that fail the elfproef: ${en} not listed here.`,
+      `${name} heeft meer BSN's die niet aan de elfproef voldoen: ${nl} hier niet genoemd.`,
     );
     found.push(finding("eleven-test", use.span, message, { parameter: use.name }));
   }

@@ -89,7 +89,7 @@ function waysAround(character: string, mayEnd: boolean): readonly Text[] {
       : !isLetter && text("leave it out", "laat het weg");
   return [
     plain,
-    mayEnd && text("end in * before it", "eindig ervoor met *"),
-    isLetter && text("search on BSN or address", "zoek op BSN of adres"),
+    mayEnd && text("end in * before it", "eindig ervóór met *"),
+    isLetter && text("search by BSN or address", "zoek op BSN of adres"),
   ].filter((way) => way !== false);
 }

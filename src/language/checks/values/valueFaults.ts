@@ -54,7 +54,7 @@ export function valueFinding(at: FaultyValue): Finding {
     case "date":
       return told(at, "not-a-date", dateMessage(at));
     case "moment":
-      return told(at, "not-a-moment", isNot("a moment", "moment"));
+      return told(at, "not-a-moment", isNot("a timestamp", "tijdstip"));
     case "boolean":
       return told(at, "not-a-boolean", isNot("true or false", "true of false"));
     case "integer":
@@ -77,8 +77,8 @@ export function valueFinding(at: FaultyValue): Finding {
 
 function withoutQuotes({ name }: Parameter): Text {
   return text(
-    `In JSON ${name} is a number: leave out the quotes.`,
-    `In JSON is ${name} een getal: laat de aanhalingstekens weg.`,
+    `In JSON, ${name} is a number. Remove the quotes.`,
+    `In JSON is ${name} een getal. Verwijder de aanhalingstekens.`,
   );
 }
 
@@ -96,18 +96,18 @@ function dateMessage(at: FaultyValue): Text {
     return valueIsNot(value, text("an existing day", "bestaande dag"), parameter);
   if (/[^0-9]/.test(value) && ![...days].some((day) => value.includes(day.slice(0, 4))))
     return text(
-      `Its year has two digits: write four. ${en}`,
-      `Het jaar heeft twee cijfers: schrijf er vier. ${nl}`,
+      `The year has two digits. Write four. ${en}`,
+      `Het jaar heeft twee cijfers. Schrijf er vier. ${nl}`,
     );
   const isDayFirst = /^[0-9]{1,2}[^0-9]+[0-9]{1,2}[^0-9]/.test(value);
   if (isDayFirst && days.size > 1)
     return text(
-      `Day-month fits, month-day too: Dutch puts the day first. ${en}`,
-      `Dag-maand past, maar maand-dag ook; de dag gaat voor. ${nl}`,
+      `This date is ambiguous. Dutch dates put the day first. ${en}`,
+      `Dubbelzinnige datum. De dag hoort vooraan. ${nl}`,
     );
   return isDayFirst
-    ? text(`The day comes last in a date. ${en}`, `In een datum staat de dag achteraan. ${nl}`)
-    : text(`This date is written in another form. ${en}`, `Deze datum is anders geschreven. ${nl}`);
+    ? text(`The day must be last. ${en}`, `De dag moet achteraan staan. ${nl}`)
+    : text(`This date has the wrong form. ${en}`, `Deze datum heeft de verkeerde vorm. ${nl}`);
 }
 
 function told(
@@ -150,8 +150,8 @@ function zerosLost(at: FaultyValue, value: string): Text | undefined {
   const { en, nl } = doesNotFit(value, at.parameter);
   const [has, heeft] = [en, nl].map((sentence) => sentence.slice(0, sentence.indexOf(".") + 1));
   return text(
-    `${has} It has lost the zeros before it, as in a spreadsheet: write all ${whole.length} digits.`,
-    `${heeft} De nullen ervoor zijn weg, zoals in een rekenblad: schrijf alle ${whole.length} cijfers.`,
+    `${has} The leading zeros are missing, as after a spreadsheet. Write all ${whole.length} digits.`,
+    `${heeft} De voorloopnullen ontbreken, zoals na gebruik van een spreadsheet. Schrijf alle ${whole.length} cijfers.`,
   );
 }
 
@@ -197,7 +197,7 @@ function wordFinding(at: FaultyValue): Finding {
     "unknown-word",
     text(
       `${value.en} is not allowed for ${at.parameter.name}. Use one of: ${words}.`,
-      `${value.nl} is geen van de woorden van ${at.parameter.name}: ${words}.`,
+      `${value.nl} is niet toegestaan voor ${at.parameter.name}. Kies uit: ${words}.`,
     ),
     repairFixes(at).length > 0 ? [] : wordFixes(at),
   );
@@ -214,8 +214,8 @@ function listFinding(at: FaultyValue): Finding {
     at,
     "list-not-allowed",
     text(
-      `${name} takes one value, not a list. Make a request for each value, or use @each.`,
-      `${name} krijgt één waarde, geen lijst. Maak een verzoek per waarde, of gebruik @each.`,
+      `${name} takes one value, not a list. Write a request for each value, or use @each.`,
+      `${name} heeft één waarde, geen lijst. Schrijf een verzoek per waarde, of gebruik @each.`,
     ),
   );
 }
@@ -229,12 +229,12 @@ function letterFinding(
   const message =
     code === "curly-apostrophe"
       ? text(
-          `${subject.en} has a curly apostrophe; names and streets are registered with the straight one, '.`,
-          `${subject.nl} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
+          `${subject.en} has a curly apostrophe. Names and streets are registered with the straight one, '.`,
+          `${subject.nl} heeft een gekrulde apostrof. Namen en straten zijn geregistreerd met de rechte, '.`,
         )
       : text(
-          "This text holds a letter with a loose accent behind it, which looks right but is never found. Join them into one sign.",
-          "Deze tekst bevat een letter met een los accent erachter; dat ziet er goed uit maar wordt nooit gevonden. Voeg ze samen tot één teken.",
+          "This text contains a letter followed by a combining accent. It looks right but never matches. Join them into one character.",
+          "Deze tekst bevat een letter gevolgd door een los accent. Dat ziet er goed uit, maar wordt nooit gevonden. Voeg ze samen tot één teken.",
         );
   return finding(code, at.place, message, {
     parameter: at.fault.name,
@@ -302,7 +302,7 @@ function houseNumberFinding(at: FaultyValue, message: Text): Finding {
     return told(at, "not-a-number", message);
   const { name: own, example } = at.parameter;
   const whole = text(
-    `${own} is the number alone, for example ${example}. The part after it belongs in ${name}.`,
+    `${own} is only the number, for example ${example}. The part after it belongs in ${name}.`,
     `${own} is alleen het nummer, bijvoorbeeld ${example}. Het deel erna hoort in ${name}.`,
   );
   return told(at, "not-a-number", whole, splitFix(at, number, parameter, rest));

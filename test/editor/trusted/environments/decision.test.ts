@@ -49,7 +49,9 @@ describe("an authorisation decision in the editor", () => {
     const [refused] = languages.getDiagnostics(document.uri);
     assert.match(refused?.message ?? "", /naam needs .*01\.02\.20/);
     const fixes = await codeActions(document, refused?.range);
-    const split = fixes.find(({ title }) => title.startsWith("Ask what is open of naam"));
+    const split = fixes.find(({ title }) =>
+      title.startsWith("Request the authorised part of naam"),
+    );
     assert.ok(split?.edit);
     await workspace.applyEdit(split.edit);
     assert.match(document.getText(), /^ {2}- naam\.voornamen$/m);

@@ -127,7 +127,7 @@ describe("secrets", () => {
   it("with a line end, or long as a file, are told while they are typed", async () => {
     await withServices(withToken(answer), async () => {
       const copied = await storeSecret(`${secretCanary}\n`);
-      assert.match(copied.refusals.join(), /holds a line end/);
+      assert.match(copied.refusals.join(), /contains a line end/);
       const file = await storeSecret("x".repeat(20_000));
       assert.match(file.refusals.join(), /longer than 16384 characters/);
       assert.ok(!JSON.stringify(copied.refusals).includes(secretCanary));

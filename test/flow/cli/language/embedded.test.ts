@@ -36,6 +36,6 @@ describe("brp check --embedded", () => {
     const found = JSON.parse(stdout) as { code: string; message: string }[];
     expect([code, found.length]).toEqual([1, 501]);
     expect(found.at(-2)?.code).toBe("unknown-field");
-    expect(JSON.stringify(found.at(-1))).toContain("3 findings of this file left out");
+    expect(JSON.stringify(found.at(-1))).toContain("3 diagnostics of this file not listed");
   });
 });

@@ -5,7 +5,7 @@ import { running } from "../../../support/untilEnd.ts";
 
 const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
 const warning = (name: string) =>
-  `▲ The secret in ${name} is short. It is shorter than 8 characters and cannot be searched for in responses`;
+  `▲ The secret in ${name} is short. It has fewer than 8 characters, so it can't be masked in responses`;
 
 async function brp(args: readonly string[], env: Readonly<Record<string, string>>) {
   const server = await running(
@@ -46,7 +46,7 @@ describe("a secret too short to be searched for in responses", () => {
       BRP_TRIAL_CLIENT_SECRET: "geheim7",
     });
     expect(doctor.stdout).toContain("Het geheim in BRP_TRIAL_CLIENT_SECRET is kort.");
-    expect(doctor.stdout).toContain("korter dan 8 tekens");
+    expect(doctor.stdout).toContain("minder dan 8 tekens");
   });
 
   it("is not told where nothing is sent", async () => {

@@ -95,7 +95,7 @@ describe("brp authorisation check", () => {
       "    rejected: huisnummer, postcode",
       "    missing: 08.11.20 (Residence: Huisnummer), 08.11.60 (Residence: Postcode)",
       "    source: features/autorisatie/personen: zoek-met-postcode-en-huisnummer/parameter-autorisatie.feature",
-      "    ▲ Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
+      "    ▲ Parameters and fields both exceed the authorisation. Only the reference implementation shows that the parameters are rejected first.",
     ]);
   });
 
@@ -278,7 +278,7 @@ describe("brp authorisation needs", () => {
     const { stdout } = await authorisation(["needs", "b.brp"], {
       "b.brp": `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n${fields}\n`,
     });
-    expect(stdout).toContain("PA.AD.01  adressering: all of it, for letters");
+    expect(stdout).toContain("PA.AD.01  adressering: complete, for paper mail");
     expect(stdout).toContain("PAAD01 and PAAD02 replace several codes");
     expect(stdout).toContain("PAOU01 also opens ouders.ouderAanduiding");
   });

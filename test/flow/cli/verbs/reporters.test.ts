@@ -146,8 +146,8 @@ describe("reporters of a run", () => {
       "One",
       "One (line 7)",
       "Two",
-      "Read by citizen service number",
-      "Read by citizen service number (line 21)",
+      "Look up by BSN",
+      "Look up by BSN (line 21)",
       "One",
     ]);
     expect(stdout).toContain("<skipped>&lt;later&gt;</skipped>");

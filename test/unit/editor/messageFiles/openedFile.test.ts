@@ -56,8 +56,8 @@ describe("a message file", () => {
     const keyed = classic("gba");
     keyed[0] = 0x31;
     const read = openMessageFile(keyed, "a.GBA", false);
-    expect(converted(read, "json").notes?.[0]).toContain("JSON has no place for it.");
-    expect(openedParts(read, 1, false, "en").targets[0]?.note).toContain("JSON has no place");
+    expect(converted(read, "json").notes?.[0]).toContain("JSON can't store it.");
+    expect(openedParts(read, 1, false, "en").targets[0]?.note).toContain("JSON can't store");
   });
 
   it("converts nothing of JSON that names a member twice", () => {

@@ -54,7 +54,7 @@ describe("a row of a file run", () => {
       shownFileRun(file, 1, () => undefined, { language: "en", mask, presenting }).lines[0]?.title;
     expect(titleOf(false)).toBe("Is Jansen there? · row 3");
     expect(titleOf(true)).toBe("Is •••• there? · row 3");
-    expect(titleOf(true, true)).toBe("Read by citizen service number · row 3");
+    expect(titleOf(true, true)).toBe("Look up by BSN · row 3");
   });
 
   it("names the first fault of a refused request once", () => {

@@ -63,10 +63,7 @@ describe("reading a classic message", () => {
     ["00000000Ng0100005", "byte 12: expected 5 bytes, found 0 bytes (BBA-CONV-F006"],
     ["00000000Ng01abc", "byte 12: expected 5 digits (length of the message), found xxx"],
     ["0000000", "byte 0: expected 8 digits (random key), found 9999999"],
-    [
-      "00000000Og21",
-      "byte 8: expected a kind of message, such as Gv01, found something that has no",
-    ],
+    ["00000000Og21", "byte 8: expected a kind of message, such as Gv01, found something without a"],
     [
       "00000000Gv01123456789x00000",
       "byte 12, aNummer: expected 10 digits (aNummer), found 999999999x",
@@ -94,9 +91,9 @@ describe("reading a classic message", () => {
     ],
     [`00000000Ng01${body("010090210002\xc2d")}`, "found 0xC2 0x64"],
     ["00000000Pf0100001x", "expected a length of 00000, found 1"],
-    [`00000000Xa01${body("020070210000")}`, "category 01, with which every person begins"],
+    [`00000000Xa01${body("020070210000")}`, "category 01, the start of every person"],
     [`00000000Dt01037${body("380079610000")}`, "byte 20"],
-    [`00000000Dt01037${body("370079610000370079620000")}`, "more than one row"],
+    [`00000000Dt01037${body("370079610000370079620000")}`, "several rows"],
     ["00000000Cb0101234562024010120250101x", "byte 35: expected the end, found 1 byte"],
     ["00000000Ct010610903\xa60", "expected 22 values, found 2"],
   ])("refuses %j", (binary, fault) => {
@@ -106,7 +103,7 @@ describe("reading a classic message", () => {
   it.each([
     [ng01("02 0210=Jan", "01 0210=Eva"), "plData.c01[0]: expected ascending numbers"],
     [ng01("01 0240=Vos 0210=Eva"), "byte 32, plData.c01[0].e0210: expected ascending numbers"],
-    [ng01("09", "59 0210=Jan"), "going back leaves it out"],
+    [ng01("09", "59 0210=Jan"), "Converting back omits it"],
     [ng01("01 0210=Jan").replace("00000000", "00000042"), "byte 0: expected 00000000"],
   ])("reads %j with a note", (binary, words) => {
     const { content, notes, fault } = read(binary);
@@ -169,11 +166,11 @@ describe("a damaged classic message", () => {
 
   it.each([
     ["a byte order mark", `\xef\xbb\xbf${whole}`, "byte order mark"],
-    ["a line end", `${whole}\n`, "a line end that was added"],
-    ["CR LF at the end", `${whole}\r\n`, "a line end that was added"],
+    ["a line end", `${whole}\n`, "an added line end"],
+    ["CR LF at the end", `${whole}\r\n`, "an added line end"],
     ["CR LF in the form for people", lined.replaceAll("\n", "\r\n"), "line ends of two bytes"],
     ["no last line end", lined.slice(0, -1), "at the end"],
-    ["teletex saved as UTF-8", toUtf8(whole), "taken for Latin-1 and saved as UTF-8"],
+    ["teletex saved as UTF-8", toUtf8(whole), "read as Latin-1 and saved as UTF-8"],
     ["with a mark too", `\xef\xbb\xbf${toUtf8(whole)}`, "byte order mark"],
   ])("%s is recognised, and undone on request", (_, binary, words) => {
     expect(read(binary).fault).toMatch(/^byte \d+/);
@@ -184,17 +181,17 @@ describe("a damaged classic message", () => {
 
   it("is recognised when its text became UTF-8 or Latin-1 and its lengths did not", () => {
     const latin = `${asText}00030010250210004Zoé0240007Brontë`;
-    expect(read(latin).fault).toContain("Latin-1 in the place of teletex");
+    expect(read(latin).fault).toContain("Latin-1 instead of teletex");
     expect(read(latin, { tolerant: true }).content).toEqual(named);
     const utf8 = toUtf8(`${asText}00018010130210006Michał`);
-    expect(read(utf8).fault).toContain("UTF-8 in the place of teletex");
+    expect(read(utf8).fault).toContain("UTF-8 instead of teletex");
     expect(read(utf8, { tolerant: true }).content).toEqual(plData({ c01: [{ e0210: "Michał" }] }));
   });
 
-  it("is refused where more than one reading fits", () => {
+  it("is refused where several readings are possible", () => {
     const either = toUtf8(`${asText}00017010120210005Bjørn`);
     for (const tolerant of [false, true])
-      expect(read(either, { tolerant }).fault).toContain("more than one reading fits");
+      expect(read(either, { tolerant }).fault).toContain("several readings are possible");
   });
 
   it("is refused when Latin-1 with counted lengths reads as other letters", () => {
@@ -240,7 +237,7 @@ describe("a damaged classic message", () => {
 
   it("is read as teletex on request", () => {
     const binary = `${asText}${body("010110210004Zo\xe9x")}`;
-    expect(read(binary).fault).toContain("looks like Latin-1");
+    expect(read(binary).fault).toContain("make sense only in Latin-1");
     expect(read(binary, { charset: "teletex" }).content).toEqual(
       plData({ c01: [{ e0210: "ZoØx" }] }),
     );
@@ -291,8 +288,8 @@ describe("writing a classic message", () => {
     [{ ...gv01, aNummer: 1234567890 }, "aNummer: expected 10 digits (aNummer), found a number"],
     [{ berichtType: "Gv01", plData: {} }, "aNummer: expected 10 digits (aNummer), found nothing"],
     [{ berichtType: "Gv01", aNummer: "1234567890" }, "plData: expected this member, found nothing"],
-    [{ ...gv01, datum: "20240101" }, "datum: expected only members that this kind has"],
-    [{ berichtType: "Og21" }, "found Og21, which exists in JSON only"],
+    [{ ...gv01, datum: "20240101" }, "datum: expected only members of the classic form"],
+    [{ berichtType: "Og21" }, "found Og21, which exists only in JSON"],
     [{}, "berichtType: expected a kind of message that has a classic form, found nothing"],
     [plData({ c04: [record, { historie: [record] }] }), "plData.c04[1]: expected current elements"],
     [plData({ c04: [{ historie: [record] }, record] }), "plData.c04[0]: expected current elements"],
@@ -308,7 +305,7 @@ describe("writing a classic message", () => {
     ],
     [
       plData({ c01: [{ e0210: "Zoe\u0301" }] }),
-      "character 4: expected a character of the classic character set, found U+0301. The same letter",
+      "character 4: expected a character of the classic character set, found U+0301. The character set contains this letter",
     ],
     [
       plData({ c01: [{ e0210: "x".repeat(1000) }] }),
@@ -352,7 +349,7 @@ describe("writing a classic message", () => {
       "00000000Xf01\nA\n002\n010110\n010120\nWA\n_00015\n01_010_\n\t0210_003_Jan\n",
     );
     expect(written({ berichtType: "Pf01" }, "nic")).toBe("00000000Pf01\n_00000");
-    expect(written({ berichtType: "Sv11" }, "nic")).toContain("form for people is known");
+    expect(written({ berichtType: "Sv11" }, "nic")).toContain("known readable form");
     expect(written(plData({ c09: [{}] }), "nic")).toContain("no example of an empty category");
     expect(written({ berichtType: "Null" }, "nic")).toBe("");
   });

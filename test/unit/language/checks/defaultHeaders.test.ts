@@ -26,7 +26,7 @@ const samples = samplesIn(`
 --- one that the environment does not declare :: header-not-allowed
 @header «x-purpos→X-Purpose» Move
 ${read}
---- one that no service of the file takes :: header-not-allowed :: only, and the calls here are for berichten
+--- one that no service of the file takes :: header-not-allowed :: but these calls are for berichten
 @header «x-purpose» Move
 ${count}
 --- a value that is not listed :: header-choice

@@ -24,13 +24,13 @@ ${read} naam, geboorte.datum, geslacht, partners.naam, indicatieCurateleRegister
 ? personen[any].naam.inOnderzoek.voornamen missing
 ? personen[any].inOnderzoek missing
 ? personen[any].naam.voornamen == {{$uuid}}
---- a municipality code that its table does not have :: unknown-code :: Table Gemeenten knows changes up to 24 March 2022.
+--- a municipality code that its table does not have :: unknown-code :: Table Gemeenten includes changes up to 24 March 2022.
 ${read} gemeenteVanInschrijving
 ? personen[any].gemeenteVanInschrijving.code == «9876»
---- a municipality code that has ended, with the one that took its place :: ended-code :: Bierum (0008) is no longer valid; only older data holds it. It ended on 1 January 1990. It is now Eemsdelta (1979). Table Gemeenten knows changes up to 24 March 2022.
+--- a municipality code that has ended, with the one that took its place :: ended-code :: Bierum (0008) is no longer valid. Only older data contains it. It ended on 1 January 1990. The successor is Eemsdelta (1979). Table Gemeenten includes changes up to 24 March 2022.
 ${read} gemeenteVanInschrijving
 ? personen[any].gemeenteVanInschrijving.code == «0008→1979»
---- a country whose end the table assumes :: ended-code :: It ended on 1 June 1991 (a date that the table assumes). Table Landen knows changes up to 12 February 2019.
+--- a country whose end the table assumes :: ended-code :: It ended on 1 June 1991 (an assumed date in the table). Table Landen includes changes up to 12 February 2019.
 ${read} geboorte
 ? personen[any].geboorte.land.code in 6030, «5046»
 --- an expected refusal
@@ -38,7 +38,7 @@ ${read} naam
 ? body.status == 400
 ? code == paramsValidation
 ? invalidParams[any].name == fields
---- a path that is not asked :: path-not-asked :: The request does not ask for "naam.geslachtsnaam"
+--- a path that is not asked :: path-not-asked :: The request doesn't include "naam.geslachtsnaam"
 ${read} naam.voornamen
 ? «personen[any].naam.geslachtsnaam» == Jansen
 =>
@@ -50,7 +50,7 @@ ${read} naam
 =>
 ${read} naam, geboorte.datum
 ? personen[any].geboorte.datum.jaar == 1983
---- a code that its table does not have, by the name that was meant :: unknown-code; unknown-code; unknown-code :: Its codes are M, V, O.
+--- a code that its table does not have, by the name that was meant :: unknown-code; unknown-code; unknown-code :: The codes are M, V, O.
 ${read} geslacht, verblijfplaats, immigratie
 ? personen[any].geslacht.code == «vrouw→V»
 ? personen[any].verblijfplaats.verblijfadres.land.code != «Belgi\u00eb»

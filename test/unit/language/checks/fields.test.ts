@@ -11,7 +11,7 @@ const json = (fields: string) =>
   `{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ${fields}}\n`;
 
 const samples = samplesIn(`
---- other case :: unknown-field fields[1] :: exact in upper and lower case
+--- other case :: unknown-field fields[1] :: Paths are case-sensitive
 ${read("naam, «Naam.Voornamen→naam.voornamen»")}
 --- a slip in the last name :: unknown-field :: Did you mean naam.voornamen?
 ${read("«naam.voornaam→naam.voornamen»")}
@@ -31,7 +31,7 @@ ${readItems("leeftijd", "naam: geslachtsnaam, «voornaam→voornamen»")}
 ${readItems("naam", "«inOnderzoek»", "leeftijd")}
 =>
 ${readItems("naam", "leeftijd")}
---- a part of authority :: field-not-allowed :: only delivered as a whole
+--- a part of authority :: field-not-allowed :: only returned as a whole
 ${read("«gezag.ouders→gezag»")}
 --- in JSON :: field-not-allowed fields[1]; unknown-field fields[2]
 ${json('["naam", «"rni"», «"naam.voornaam"»]')}
@@ -41,7 +41,7 @@ ${json('["naam", "naam.voornaam"]')}
 ${read("naam, leeftijd, «naam»")}
 =>
 ${read("naam, leeftijd")}
---- covered by its group, wherever that stands :: covered-field; covered-field :: naam already delivers naam.voornamen
+--- covered by its group, wherever that stands :: covered-field; covered-field :: naam already includes naam.voornamen
 ${readItems("«naam.voornamen»", "naam", "«geboorte.datum.jaar»", "geboorte.datum")}
 =>
 ${readItems("naam", "geboorte.datum.jaar", "geboorte.datum")}

@@ -66,7 +66,7 @@ ${readBy("{{«zoekt→zoek».personen[*].burgerservicenummer}}")}
 ${readBy("{{«zoek»}}")}
 --- a member that no answer has :: path-not-in-answer
 ${readBy("{{zoek.«persoon→personen»[0].burgerservicenummer}}")}
---- a member that the request does not ask for :: path-not-asked :: Request zoek does not ask for
+--- a member that the request does not ask for :: path-not-asked :: Request zoek doesn't include
 ${readBy("{{«zoek.personen[0].geboorte.datum.datum»}}")}
 =>
 ${readBy("{{zoek.personen[0].geboorte.datum.datum}}").replace("burgerservicenummer, geslacht", "burgerservicenummer, geslacht, geboorte.datum")}

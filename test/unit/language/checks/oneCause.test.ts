@@ -133,7 +133,7 @@ describe("one cause", () => {
     const text = `ZoekMetPostcodeEnHuisnummer\n${line}\nhuisnummer: 12\nfields: naam\n`;
     expect(errors(text)).toEqual(["unreadable-line"]);
     const [finding] = check(text);
-    expect(finding?.message.en).toBe("A colon is missing: write `postcode: …`.");
+    expect(finding?.message.en).toBe("A colon is missing. Write `postcode: …`.");
     expect(fixedBy(text, finding)).toBe(text.replace(line, fixed));
   });
 

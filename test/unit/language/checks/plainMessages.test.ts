@@ -47,11 +47,11 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it.each([
-    ["26-05-1983", "The day comes last in a date."],
-    ["26/5/1983", "The day comes last in a date."],
-    ["1983/05/26", "This date is written in another form."],
-    ["26 mei 1983", "This date is written in another form."],
-    ["19830526", "This date is written in another form."],
+    ["26-05-1983", "The day must be last."],
+    ["26/5/1983", "The day must be last."],
+    ["1983/05/26", "This date has the wrong form."],
+    ["26 mei 1983", "This date has the wrong form."],
+    ["19830526", "This date has the wrong form."],
   ])("a date that exists, %s", (date, says) => {
     const text = search({ geboortedatum: date });
     const finding = only(text);
@@ -60,16 +60,16 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it.each([
-    ["03-04-1983", "Dutch puts the day first", ["1983-04-03", "1983-03-04"]],
+    ["03-04-1983", "Dutch dates put the day first", ["1983-04-03", "1983-03-04"]],
     ["3/4/83", "has two digits", ["1983-04-03", "1983-03-04", "2083-04-03"]],
-    ["05/26/1983", "The day comes last", ["1983-05-26"]],
-    ["05-05-1983", "The day comes last", ["1983-05-05"]],
+    ["05/26/1983", "The day must be last", ["1983-05-26"]],
+    ["05-05-1983", "The day must be last", ["1983-05-05"]],
     ["26-mei-83", "has two digits", ["1983-05-26", "2083-05-26"]],
-    ["May 26, 1983", "another form", ["1983-05-26"]],
-    ["1983-05-26 00:00:00", "another form", ["1983-05-26"]],
-    ["26-05-1983 0:00", "The day comes last", ["1983-05-26"]],
-    ["26051983", "another form", ["1983-05-26"]],
-    ["30462", "another form", ["1983-05-26"]],
+    ["May 26, 1983", "the wrong form", ["1983-05-26"]],
+    ["1983-05-26 00:00:00", "the wrong form", ["1983-05-26"]],
+    ["26-05-1983 0:00", "The day must be last", ["1983-05-26"]],
+    ["26051983", "the wrong form", ["1983-05-26"]],
+    ["30462", "the wrong form", ["1983-05-26"]],
   ])("the days that %s may mean", (date, says, days) => {
     const finding = only(search({ geboortedatum: date }));
     expect(finding.message.en).toContain(says);
@@ -81,10 +81,10 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it.each([
-    ["100000", "too high: huisnummer is at most 99999"],
-    ["99999999999999999999", "too high: huisnummer is at most 99999"],
-    ["0", "too low: huisnummer is at least 1"],
-    ["-5", "too low: huisnummer is at least 1"],
+    ["100000", "too high. The maximum of huisnummer is 99999"],
+    ["99999999999999999999", "too high. The maximum of huisnummer is 99999"],
+    ["0", "too low. The minimum of huisnummer is 1"],
+    ["-5", "too low. The minimum of huisnummer is 1"],
     ["twaalf", "not a whole number"],
     ["12.5", "not a whole number"],
     ["12a", "The part after it belongs in huisletter."],
@@ -97,12 +97,12 @@ describe("a message is short, true, and has the obvious fix", () => {
     const json = (huisnummer: string) =>
       `{"type":"ZoekMetPostcodeEnHuisnummer","postcode":"2628HJ","huisnummer":${huisnummer},"fields":["burgerservicenummer"]}`;
     const finding = only(json('"12"'));
-    expect(finding.message.en).toBe("In JSON huisnummer is a number: leave out the quotes.");
+    expect(finding.message.en).toBe("In JSON, huisnummer is a number. Remove the quotes.");
     expect(fixedBy(json('"12"'), finding)).toBe(json("12"));
   });
 
   it.each([
-    ["9999.90.019", 'has "." (character 5). burgerservicenummer takes digits only'],
+    ["9999.90.019", 'has "." (character 5). burgerservicenummer has only digits'],
     ["'999990019", 'has "\'" (character 1)'],
     ["BSN 999990019", 'has "B" (character 1)'],
     ["9,9999E+08", 'has "," (character 2)'],
@@ -200,9 +200,9 @@ describe("a message is short, true, and has the obvious fix", () => {
     [
       "Vli\u0119g\u0301er",
       "g\u0301",
-      'Write "g", or end in * before it, or search on BSN or address.',
+      'Write "g", or end in * before it, or search by BSN or address.',
     ],
-    ["Иванов", "И", "in geslachtsnaam. Search on BSN or address."],
+    ["Иванов", "И", "in geslachtsnaam. Search by BSN or address."],
     ["Jan·sen", "·", "Leave it out, or end in * before it."],
   ])("the ways around a letter, in %s", (geslachtsnaam, letter, ways) => {
     const text = search({ geslachtsnaam });
@@ -216,7 +216,7 @@ describe("a message is short, true, and has the obvious fix", () => {
     expect(numbers.some(isLost)).toBe(true);
     for (const bsn of numbers) {
       const finding = only(read({ burgerservicenummer: bsn }));
-      expect(finding.message.en.includes("lost the zeros")).toBe(isLost(bsn));
+      expect(finding.message.en.includes("leading zeros are missing")).toBe(isLost(bsn));
       expect(finding.message.nl.includes("nullen")).toBe(isLost(bsn));
       expect(finding.fixes?.[0]?.edits[0]?.newText).toBe(isLost(bsn) ? `00${bsn}` : undefined);
     }

@@ -66,7 +66,7 @@ describe("a policy", () => {
 
   it("counts each value once, groups and JSON included", () => {
     const count = (text: string) =>
-      /asks ([0-9]+) values/.exec(found(text, { mostValues: 0 })[0]?.message.en ?? "")?.[1];
+      /requests ([0-9]+) values/.exec(found(text, { mostValues: 0 })[0]?.message.en ?? "")?.[1];
     expect(count(read("naam.voornamen, naam.voornamen, geboorte.datum.datum"))).toBe("2");
     const json = { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer: ["999990019"] };
     const whole = count(read("naam"));

@@ -47,7 +47,7 @@ describe("the columns of rows", () => {
     const headerless = [{ name: "personen.csv", columns: ["999990019", "Goirle", "x y"] }];
     const [found] = check(lookUp("{{rij.bsn}}"), { csvFiles: headerless });
     expect(found?.message.en).toBe(
-      'personen.csv has no column "bsn". The first line of the file names its columns.',
+      'personen.csv has no column "bsn". The columns are in the first line of the file.',
     );
     const withSpace = [{ name: "personen.csv", columns: ["geboorte datum"] }];
     const [spaced] = check(lookUp("{{rij.geboortedatum}}"), { csvFiles: withSpace });
@@ -57,8 +57,8 @@ describe("the columns of rows", () => {
   it("are all named where none is near, and the first line has no digits", () => {
     const table = [{ name: "personen.csv", columns: ["nummer", "Naam", "e-mail"] }];
     expect(check(lookUp("{{rij.bsn}}"), { csvFiles: table })[0]?.message).toEqual({
-      en: 'personen.csv has no column "bsn". There are: nummer, Naam, e-mail.',
-      nl: 'personen.csv heeft geen kolom "bsn". Wel: nummer, Naam, e-mail.',
+      en: 'personen.csv has no column "bsn". Columns: nummer, Naam, e-mail.',
+      nl: 'personen.csv heeft geen kolom "bsn". Kolommen: nummer, Naam, e-mail.',
     });
   });
 
@@ -111,9 +111,7 @@ describe("the values of rows", () => {
         /^personen.csv:6:1 error empty-value This value is empty. geslachtsnaam is/,
       ),
       expect.stringMatching(/^personen.csv:3:9 error not-a-date This value is not an existing day/),
-      expect.stringMatching(
-        /^personen.csv:7:9 error not-a-date This date is written in another form/,
-      ),
+      expect.stringMatching(/^personen.csv:7:9 error not-a-date This date has the wrong form/),
     ]);
     expect(told(request, csv).join()).not.toMatch(/Vl|Ve|1990|1992/);
   });
@@ -132,9 +130,9 @@ describe("the values of rows", () => {
     );
     const csv = `bsn,plaats\n${eight},599\n999990021,Den Bosch\n999990019,0599\n`;
     expect(told(text, csv)).toEqual([
-      "personen.csv:2:1 error wrong-format This value has 8 characters. It has lost the zeros before it, as in a spreadsheet: write all 9 digits.",
+      "personen.csv:2:1 error wrong-format This value has 8 characters. The leading zeros are missing, as after a spreadsheet. Write all 9 digits.",
       expect.stringMatching(/^personen.csv:3:1 warning eleven-test/),
-      "personen.csv:2:10 error wrong-format This value has 3 characters. It has lost the zeros before it, as in a spreadsheet: write all 4 digits.",
+      "personen.csv:2:10 error wrong-format This value has 3 characters. The leading zeros are missing, as after a spreadsheet. Write all 4 digits.",
       expect.stringMatching(/^personen.csv:3:11 error wrong-format .*Write 0796 for/),
     ]);
   });

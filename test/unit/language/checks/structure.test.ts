@@ -34,7 +34,7 @@ ${read}
 ${read}«fields»: leeftijd
 =>
 ${read}
---- a parameter of another operation :: unknown-parameter inclusiefOverledenPersonen :: always includes the deceased
+--- a parameter of another operation :: unknown-parameter inclusiefOverledenPersonen :: always includes deceased persons
 ${read}«inclusiefOverledenPersonen»: true
 =>
 ${read}

@@ -23,7 +23,7 @@ ${byName("«*»")}
 ${street("«*laan»")}
 --- a street with enough letters
 ${street("*erlaantje")}
---- a wildcard where none is ever allowed :: wildcard-not-allowed :: voorvoegsel takes no
+--- a wildcard where none is ever allowed :: wildcard-not-allowed :: voorvoegsel can't contain a
 ${withLine("voorvoegsel: «v*»")}
 --- a date with the day first :: not-a-date geboortedatum
 ${byDate("«26-05-1983→1983-05-26»")}
@@ -33,7 +33,7 @@ straat: Voorstraat
 huisnummer: 1
 gemeenteVanInschrijving: «GM0518→0518»
 fields: naam
---- a date with the year first, in two digits :: not-a-date geboortedatum :: Its year has two digits
+--- a date with the year first, in two digits :: not-a-date geboortedatum :: The year has two digits
 ${byDate("«80-01-02→1980-01-02»")}
 --- ja for true :: not-a-boolean
 ${withLine("inclusiefOverledenPersonen: «ja→true»")}
@@ -57,7 +57,7 @@ ${address("postcode: «2628-hj→2628hj»\nhuisnummer: 1")}
 ${withLine("gemeenteVanInschrijving: «518→0518»")}
 --- a municipality that nobody knows :: unknown-municipality gemeenteVanInschrijving :: up to 24 March 2022
 ${withLine("gemeenteVanInschrijving: «9876»")}
---- a municipality that merged twice :: ended-municipality :: It ended on 1 January 1990. It is now Eemsdelta (1979). Table Gemeenten knows changes up to 24 March 2022.
+--- a municipality that merged twice :: ended-municipality :: It ended on 1 January 1990. The successor is Eemsdelta (1979). Table Gemeenten includes changes up to 24 March 2022.
 ${withLine("gemeenteVanInschrijving: «0008→1979»")}
 --- gender in a word :: unknown-word
 ${withLine("geslacht: «vrouw→V»")}

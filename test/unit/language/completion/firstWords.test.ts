@@ -74,8 +74,8 @@ describe("the first words of an empty file", () => {
   it("says what a whole request is about before it says that it is whole", () => {
     const [whole] = suggest("bsn|");
     expect(whole?.detail).toEqual({
-      en: "Read by citizen service number: whole request",
-      nl: "Raadplegen met burgerservicenummer: heel verzoek",
+      en: "Look up by BSN: whole request",
+      nl: "Raadplegen op BSN: heel verzoek",
     });
   });
 });

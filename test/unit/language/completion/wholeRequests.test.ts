@@ -24,10 +24,8 @@ describe("whole requests", () => {
 
   it("have a title in the reader's language", () => {
     const [first] = suggest("|");
-    expect(plainSnippet(first?.newText ?? "")).toContain("### Read by citizen service number\n");
-    expect(plainSnippet(first?.inDutch ?? "")).toContain(
-      "### Raadplegen met burgerservicenummer\n",
-    );
+    expect(plainSnippet(first?.newText ?? "")).toContain("### Look up by BSN\n");
+    expect(plainSnippet(first?.inDutch ?? "")).toContain("### Raadplegen op BSN\n");
   });
 
   it.each([
@@ -51,7 +49,7 @@ describe("whole requests", () => {
   it("keep an existing title, and begin a request without one", () => {
     expect(accept("### Mine\n|", whole[0] ?? "")).toMatch(/^### Mine\nRaadpleeg/);
     expect(accept("@name a\n|", whole[0] ?? "")).toMatch(/^@name a\nRaadpleeg/);
-    expect(accept("@a = 1\n|", whole[0] ?? "")).toMatch(/^@a = 1\n### Read by/);
+    expect(accept("@a = 1\n|", whole[0] ?? "")).toMatch(/^@a = 1\n### Look up by/);
   });
 
   it("ask only what the client may ask", () => {
@@ -122,7 +120,7 @@ HaalBerichtenOp
 
   it("replace the line, also below a request that ends with an empty line", () => {
     expect(finish(`${finished}\n  bsn 999990019|`)).toMatch(
-      /^### A\nTelBerichten\nsoort: NIEUW\n\n### Read by.*\nRaadpleeg/,
+      /^### A\nTelBerichten\nsoort: NIEUW\n\n### Look up by.*\nRaadpleeg/,
     );
     expect(suggest(`${finished}bsn 999990019|`)).toEqual([]);
     expect(suggest("fields: |999990019")).toEqual([]);

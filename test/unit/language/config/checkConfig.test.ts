@@ -67,7 +67,7 @@ describe("the findings of brp.config.json", () => {
   it("names what was most likely meant", () => {
     const [finding] = check(config({ ...right, autorisation: {} }));
     expect(finding?.message.en).toContain("Did you mean `authorisation`?");
-    expect(finding?.fixes?.[0]?.title.nl).toBe("Wijzigen in authorisation");
+    expect(finding?.fixes?.[0]?.title.nl).toBe("Wijzig in authorisation");
     const far = check(config({ ...right, colour: "red" }));
     expect(far.map(({ fixes }) => fixes)).toEqual([undefined]);
   });

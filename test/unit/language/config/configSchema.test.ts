@@ -66,7 +66,7 @@ describe("the schema of brp.config.json, in the JSON service of editors", () => 
 
   it("explains a member and a kind", async () => {
     for (const [text, words] of [
-      [inside('"prox|y": "http://p.test"'), "Loopback addresses never"],
+      [inside('"prox|y": "http://p.test"'), "loopback addresses never"],
       [inside('"kind": "tri|al"'), "invented people"],
     ] as const) {
       const { document, position, json } = opened(text);

@@ -51,10 +51,10 @@ function hoverAt(marked: string, hidesPersonal = false): string {
 
 describe("hover of what the environment says", () => {
   it.each([
-    ["@header x-purp|ose Move", ["X-Purpose", "a request may set it", "Move, Passport", "Move."]],
+    ["@header x-purp|ose Move", ["X-Purpose", "a request can set it", "Move, Passport", "Move."]],
     ["###\n@header x-ke|y 1", ["a secret", "token endpoint"]],
-    ["###\n@header x-ow|n 1", ['asked once a session ("Own")', "Only for personen."]],
-    ["###\n@header x-oth|er 1", ["gateway does not declare this header"]],
+    ["###\n@header x-ow|n 1", ['prompted for once per session ("Own")', "Only for personen."]],
+    ["###\n@header x-oth|er 1", ["gateway doesn't declare this header"]],
     ["###\n@header accept-gezag-ver|sion 2", ["A header of the contract"]],
   ])("tells of %j", (line, says) => {
     const shown = hoverAt(`${line}\n${query}`);
@@ -68,10 +68,10 @@ describe("hover of what the environment says", () => {
   });
 
   it.each([
-    [`@a|im = Move\n${query}`, "overrides the one in the file"],
-    [`@header x-purpose {{a|im}}\n${query}`, "The environment gateway gives this value."],
-    [`###\n@header x-purpose {{a|im}}\n${query}`, "The environment gateway gives this value."],
-    [`###\n${query.replace("999990019", "{{a|im}}")}`, "The environment gateway gives this value."],
+    [`@a|im = Move\n${query}`, "Overrides the value in the file."],
+    [`@header x-purpose {{a|im}}\n${query}`, "Set by the environment gateway."],
+    [`###\n@header x-purpose {{a|im}}\n${query}`, "Set by the environment gateway."],
+    [`###\n${query.replace("999990019", "{{a|im}}")}`, "Set by the environment gateway."],
   ])("names the environment of a variable: %j", (text, says) => {
     expect(hoverAt(text)).toContain("Value: Passport");
     expect(hoverAt(text)).toContain(says);

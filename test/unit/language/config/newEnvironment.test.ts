@@ -95,8 +95,8 @@ describe("the name of a new environment", () => {
     ["", "A name begins with a letter"],
     ["my trial", "A name begins with a letter"],
     ["9to5", "A name begins with a letter"],
-    ["local", "The name local belongs to the built-in mock"],
-    ["trial", "There is an environment of this name already."],
+    ["local", "The name local is reserved for the local mock"],
+    ["trial", "An environment with this name already exists."],
     ["Test_1", "The environments test-1 and Test_1 would read the same variable"],
   ])("is not %j", (name, words) => {
     expect(nameProblem(name, ["trial", "test-1"])?.en).toContain(words);

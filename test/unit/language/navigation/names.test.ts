@@ -183,10 +183,10 @@ describe("rename", () => {
   });
 
   it.each([
-    ["two words", /is not a name/],
-    ["1e", /is not a name/],
-    ["", /is not a name/],
-    ["environment", /word of the directive/],
+    ["two words", /is not a valid name/],
+    ["1e", /is not a valid name/],
+    ["", /is not a valid name/],
+    ["environment", /name of the directive/],
     ["zoek", /already used/],
     ["rij", /already used/],
     ["plaats", /already used/],
@@ -209,11 +209,11 @@ describe("rename", () => {
       span: { start: offsetOf("{{gemeente", 1, 2), end: offsetOf("{{gemeente", 1, 10) },
     });
     expect(prepared(offsetOf("Jans*"))).toMatchObject({
-      refusal: { en: expect.stringContaining("Nothing to rename here") as string },
+      refusal: { en: expect.stringContaining("nothing to rename here") as string },
     });
     const open = parseRequestDocument("TelBerichten\nsoort: {{weg}}\n");
     expect(prepared(open.text.indexOf("weg"), open)).toMatchObject({
-      refusal: { en: expect.stringContaining("Nothing in this file defines weg") as string },
+      refusal: { en: expect.stringContaining("This file doesn't define weg") as string },
     });
   });
 });

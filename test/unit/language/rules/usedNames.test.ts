@@ -89,12 +89,12 @@ describe("names across files", () => {
 
   it("refuses a name that is taken there, and one that nothing defines", async () => {
     expect(await renamed("a.brp", "s.bsn", 2, "wie")).toContain("already used");
-    expect(await renamed("a.brp", "s.bsn", 2, "a b")).toContain("not a name");
+    expect(await renamed("a.brp", "s.bsn", 2, "a b")).toContain("not a valid name");
     expect(await renamed("a.brp", "personen[*].bsn", 0, "x")).toContain("Nothing to rename");
     const lost = openFile("@use s.brp\n### {{s.weg}}\n");
     const features = new LanguageFeatures(lost, "a.brp", client);
     const position = features.places.position(lost.text.indexOf("weg"));
-    const refusal = expect.stringContaining("does not define s.weg") as string;
+    const refusal = expect.stringContaining("doesn't define s.weg") as string;
     expect(await prepareRenameAcross(features, position, files)).toEqual({ refusal });
     expect(await renameAcross(features, position, "x", files)).toEqual({ refusal });
   });

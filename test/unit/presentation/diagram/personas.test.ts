@@ -78,7 +78,7 @@ describe("authority in the personas of the local environment", () => {
       "Tess Smeets: Guardianship (Voogdij) (under investigation): Guardian not known",
       "Boris Peeters: No authority for now (TijdelijkGeenGezag) (under investigation). De enige ouder is minderjarig en er is nog geen voogd benoemd.",
       "Boris Peeters: Child of Jill Peeters",
-      "Selam Tesfay: Authority cannot be told (GezagNietTeBepalen) (under investigation). Van de ouders zijn geen brondocumenten bekend.",
+      "Selam Tesfay: Authority undetermined (GezagNietTeBepalen) (under investigation). Van de ouders zijn geen brondocumenten bekend.",
       "Lotte Willemina Jansen: Joint parental authority (GezamenlijkOuderlijkGezag): Pieter Johannes Jansen, Eva Maria de Vries",
       "Lotte Willemina Jansen: Child of Pieter Johannes Jansen",
       "Lotte Willemina Jansen: Child of Eva Maria de Vries",

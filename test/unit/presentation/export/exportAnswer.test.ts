@@ -100,7 +100,7 @@ describe("an exported answer", () => {
     expect(readCsv(text.slice(1))).toEqual([
       [
         "Name › Given names",
-        "Citizen service number",
+        "BSN",
         "Secrecy",
         "Name › Family name",
         "Partners › Name › Family name",

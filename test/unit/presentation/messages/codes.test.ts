@@ -50,7 +50,7 @@ describe("codes of a message", () => {
     expect(textAt(content, path)).toMatch(/^not in table Gemeenten.*2022 \(1992\)$/);
     expect(textAt(content, path, options)).toBe("Voorne aan Zee (1992)");
     expect(textAt(person({ e0910: "0503" }), path, options)).toBe(
-      "not in table Gemeenten, which knows changes up to 1 January 2023 (0503)",
+      "not in table Gemeenten, which includes changes up to 1 January 2023 (0503)",
     );
   });
 
@@ -72,7 +72,7 @@ describe("codes of a message", () => {
     expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toBe("4173698055");
     const answer = { berichtType: "Ha01", status: "A", datum: "00000000" };
     expect(head(answer, "status")).toBe("PL is actueel (A)");
-    expect(head(answer, "datum")).toBe("no date of suspension (00000000)");
+    expect(head(answer, "datum")).toBe("no suspension date (00000000)");
   });
 
   it("are after their words in a record, with a note if a municipality is not in the table", () => {

@@ -134,7 +134,7 @@ describe("the tree of an answer", () => {
         .tree(index)
         .map(({ depth, label, value }) => `${"  ".repeat(depth - 1)}${label}: ${value ?? ""}`);
     expect(lines(0).slice(0, 9)).toEqual([
-      "Citizen service number: 999990019",
+      "BSN: 999990019",
       "Name: ",
       "  Given names: Lieke",
       "  Family name: Oever",

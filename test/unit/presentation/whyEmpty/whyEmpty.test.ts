@@ -53,7 +53,7 @@ describe("why a path is empty", () => {
       "personen[0].partners[0].naam.voorvoegsel",
       "personen[0].partners[1].naam.voorvoegsel",
     ]);
-    expect(rows[0]?.label).toBe("Partners › Citizen service number");
+    expect(rows[0]?.label).toBe("Partners › BSN");
   });
 
   it("gives a reason by the rules for the kind that came, not for another", () => {
@@ -125,9 +125,9 @@ describe("why a path is empty", () => {
       cardMissing({ geboorte: { plaats: {} }, overlijden: { plaats: {} } }, fields)
         .flatMap(({ reasons }) => reasons.map(({ text }) => text))
         .join(" ");
-    expect(sentence(["overlijden.datum"])).toContain("registered as unknown would be delivered");
-    expect(sentence(["geslacht"])).toContain("registered as unknown would be delivered");
-    expect(sentence(["overlijden.land"])).toContain("neither is delivered");
+    expect(sentence(["overlijden.datum"])).toContain("registered as unknown would be returned");
+    expect(sentence(["geslacht"])).toContain("registered as unknown would be returned");
+    expect(sentence(["overlijden.land"])).toContain("Neither is returned");
   });
 
   it("tells of the municipality's filter where it may have been given", () => {
