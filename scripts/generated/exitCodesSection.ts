@@ -1,4 +1,4 @@
-import { codeOfFailure, exitMeanings } from "../../src/cli/exitCodes.ts";
+import { codeOfFailure, exitMeanings } from "../../src/cli/commandOutput.ts";
 import { explainFailure } from "../../src/explain/explainFailure.ts";
 import type { FailureKind, FailureOf } from "../../src/model/failure.ts";
 

@@ -1,10 +1,10 @@
-import { messageErrors, type MessageErrorCode } from "../../src/contract/errors/messageErrors.ts";
+import { messageErrors, type MessageErrorCode } from "../../src/contract/errors/serviceErrors.ts";
 import {
   personErrors,
   repeatedNumber,
   type PersonErrorKind,
 } from "../../src/contract/errors/personErrors.ts";
-import { verdictSources } from "../../src/contract/authorisation/sources.ts";
+import { verdictSources } from "../../src/contract/authorisation/verdict.ts";
 import {
   isQueryType,
   operations,

@@ -1,4 +1,4 @@
-import { codeOfFailure } from "../../src/cli/exitCodes.ts";
+import { codeOfFailure } from "../../src/cli/commandOutput.ts";
 import type { GatewayAnswer } from "../../src/contract/gateways/gatewayRefusal.ts";
 import { explainFailure } from "../../src/explain/explainFailure.ts";
 import type { BodyFault } from "../../src/model/bodyFault.ts";

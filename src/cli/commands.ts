@@ -1,5 +1,12 @@
 import { text, type Text } from "../contract/text.ts";
-import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  printError,
+  printHint,
+  writeData,
+  endWith,
+} from "./commandOutput.ts";
 import {
   chooseLanguage,
   askedLanguage,
@@ -7,7 +14,6 @@ import {
   readOptions,
   type Command,
 } from "./options/options.ts";
-import { printError, printHint, writeData, endWith } from "./printing.ts";
 import type { CommandContext, Surroundings } from "./commandContext.ts";
 
 type CommandRun<Read> = (command: Read, context: CommandContext) => ExitCode | Promise<ExitCode>;

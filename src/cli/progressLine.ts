@@ -1,8 +1,7 @@
-import { counted, type Noun } from "../contract/counting.ts";
-import { consoleWords } from "./reporters/consoleWords.ts";
-import type { CommandContext } from "./commandContext.ts";
-import { isBuild } from "./terminal.ts";
-import { writeData } from "./printing.ts";
+import { counted, type Noun } from "../contract/text.ts";
+import { consoleWords } from "./reporters/layout.ts";
+import { type CommandContext, isBuild } from "./commandContext.ts";
+import { writeData } from "./commandOutput.ts";
 
 /** Progress on standard error, never part of a report. Shown only on a terminal, not in a file or in CI. */
 export class ProgressLine {

@@ -3,10 +3,21 @@ import type { Text } from "../contract/text.ts";
 import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, type Line, printable } from "./reporters/layout.ts";
-import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
-import { printError, writeData, terminalAt, placed } from "./printing.ts";
-import type { CommandContext, Output } from "./commandContext.ts";
-import { unwrappedTerminal, type Terminal } from "./terminal.ts";
+import {
+  exitCodes,
+  worst,
+  type ExitCode,
+  printError,
+  writeData,
+  terminalAt,
+  placed,
+} from "./commandOutput.ts";
+import {
+  type CommandContext,
+  type Output,
+  unwrappedTerminal,
+  type Terminal,
+} from "./commandContext.ts";
 
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
 

@@ -14,8 +14,8 @@ import {
   type SecretFault,
 } from "../model/redaction/secretFault.ts";
 import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/callLogin.ts";
-import { orderRequests } from "../runner/run/order.ts";
-import type { AskApproval } from "../runner/run/runOptions.ts";
+import { orderRequests, expressionsOf, templatesOf, variablesOf } from "../runner/run/order.ts";
+import type { AskApproval } from "../runner/run/plan.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 import { realPeopleText } from "./cassettes/recordings.ts";
@@ -29,11 +29,10 @@ import {
   type EnvironmentSource,
   type Settings,
 } from "./settings/environmentSources.ts";
-import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { exitCodes, type ExitCode } from "./commandOutput.ts";
 import { localName } from "../model/environments/environmentFacts.ts";
 import type { RunOptions } from "./options/options.ts";
-import { isAnyMeant, nothingChosen, selectionOf } from "./requestSelection.ts";
-import { shardOf } from "./shards.ts";
+import { isAnyMeant, nothingChosen, selectionOf, shardOf } from "./requestSelection.ts";
 import {
   findingsOf,
   readRequestFile,
@@ -41,10 +40,11 @@ import {
   type LocatedFinding,
 } from "./files/requestLoading.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { unknownVariables } from "./givenVariables.ts";
 import type { People } from "../model/environments/environment.ts";
 import type { Round } from "./watch/round.ts";
 import type { Caller } from "./settings/trustGuard.ts";
+import { nearestOf } from "../language/checks/repairs/nearest.ts";
+import { unknownWord } from "./options/command.ts";
 
 export interface FileToRun extends CheckedFile {
   /** Selected requests and their dependencies, in order of execution. */
@@ -291,3 +291,48 @@ const nothingSent = text(
   "The request files have errors. Nothing was sent.",
   "De verzoekbestanden bevatten fouten. Er is niets verzonden.",
 );
+
+interface NamingFile {
+  readonly draft: FileDraft;
+  readonly settings: Pick<Settings, "environments">;
+}
+
+/** An unused name would be ignored silently, and the run would use another value. */
+function unknownVariables(names: Iterable<string>, files: readonly NamingFile[]): readonly Text[] {
+  const known = new Set(files.flatMap(namesIn));
+  return [...names]
+    .filter((name) => !known.has(name))
+    .map((name) => {
+      const shown = JSON.stringify(name);
+      const none = text(
+        `--var: no file or environment of this run has a variable ${shown}.`,
+        `--var: geen bestand of omgeving van deze uitvoering heeft een variabele ${shown}.`,
+      );
+      const all = [...known].sort().join(", ");
+      const others = text(`Available: ${all}.`, `Beschikbaar: ${all}.`);
+      return unknownWord(none, nearestOf(name, known), known.size > 0 ? others : undefined);
+    });
+}
+
+/** Variables that are defined, here or in any environment, and those that a request only uses. */
+function namesIn({ draft, settings: { environments } }: NamingFile): readonly string[] {
+  const { requests, variables, uses = [] } = draft;
+  const templates = requests.flatMap(({ titleTemplate, ...request }) => [
+    ...templatesOf(request),
+    ...(titleTemplate ? [titleTemplate] : []),
+  ]);
+  const used = expressionsOf(templates, variablesOf(draft)).flatMap((expression) =>
+    expression.kind === "variable"
+      ? [expression.name]
+      : expression.kind === "path" && expression.steps[0]?.kind !== "member"
+        ? [expression.root]
+        : [],
+  );
+  const everywhere = [...environments.values()].flatMap((one) => Object.keys(one.variables ?? {}));
+  const prefixes = ["", ...uses.map((file) => `${file}.`)];
+  return [
+    ...variables.map(({ name }) => name),
+    ...used,
+    ...prefixes.flatMap((prefix) => everywhere.map((name) => `${prefix}${name}`)),
+  ];
+}

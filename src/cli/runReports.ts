@@ -1,20 +1,23 @@
 import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
-import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { exitCodes, type ExitCode, printError } from "./commandOutput.ts";
 import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
-import { documentOf, jsonPieces } from "./reporters/json.ts";
+import {
+  documentOf,
+  jsonPieces,
+  stopReasonOf,
+  type RunReport,
+  type StoppedRun,
+} from "./reporters/json.ts";
 import type { Line } from "./reporters/layout.ts";
 import type { ReportDocument } from "./reporters/ci/reportDocument.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPieces.ts";
-import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
-import { printError } from "./printing.ts";
-import type { CommandContext } from "./commandContext.ts";
-import type { Terminal } from "./terminal.ts";
+import type { CommandContext, Terminal } from "./commandContext.ts";
 import type { MergeReporter } from "./options/reportOptions.ts";
 import { githubPieces } from "./reporters/ci/github.ts";
 import { junitPieces } from "./reporters/ci/junit.ts";

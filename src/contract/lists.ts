@@ -3,3 +3,7 @@ export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item):
   if (known) known.push(item);
   else lists.set(key, [item]);
 }
+
+export function rowsOf(table: string): readonly string[] {
+  return table.trim().split("\n");
+}

@@ -1,21 +1,18 @@
 import type { Disposable, ExtensionContext } from "vscode";
 import { CheckContexts } from "./documents/checkContexts.ts";
-import { RequestDocuments } from "./documents/documents.ts";
+import { RequestDocuments } from "./documents/requestFiles.ts";
 import { PresentationMode } from "./documents/presentationMode.ts";
 import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
-import { LocalEnvironment } from "./environments/localEnvironment.ts";
+import { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
-import { FileRuns } from "./history/fileRuns.ts";
+import { FileRuns, Runs } from "./runs/runs.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
-import { ActiveRuns } from "./runs/activeRuns.ts";
+import { ActiveRuns, RequestRunner } from "./runs/requestRunner.ts";
 import { Approvals } from "./runs/approvals.ts";
 import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
-import { Journal } from "./runs/journal.ts";
-import { RequestRunner } from "./runs/requestRunner.ts";
-import { RunnerFactory } from "./runs/runnerFactory.ts";
-import { Runs } from "./runs/runs.ts";
+import { Journal, RunnerFactory } from "./runs/runnerFactory.ts";
 import { TextPages } from "./runs/textPages.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 

@@ -3,7 +3,7 @@ import { registerAssistant, registerMcpServer } from "./assistant/registerAssist
 import { registerAuthorisation } from "./authorisation/registerAuthorisation.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";
-import type { LocalEnvironment } from "./environments/localEnvironment.ts";
+import type { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
 import { registerEmbedded } from "./embedded/registerEmbedded.ts";
 import { registerEnvironments, shownEnvironments } from "./environments/registerEnvironments.ts";
 import { registerFields } from "./fields/fieldPicking.ts";

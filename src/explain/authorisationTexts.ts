@@ -1,7 +1,6 @@
-import { counted } from "../contract/counting.ts";
+import { counted, text, type Language, type Text } from "../contract/text.ts";
 import type { DecisionRow, Standing } from "../contract/authorisation/decision.ts";
 import { dottedRubric, rubricName } from "../contract/authorisation/rubricNames.ts";
-import { text, type Language, type Text } from "../contract/text.ts";
 
 /** State of a decision, if it affects its verdicts. Undefined for a row in force. */
 export function standingText(standing: Standing): Text | undefined {

@@ -1,6 +1,5 @@
 import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
-import { counted } from "../contract/counting.ts";
-import { text, type Language, type Text } from "../contract/text.ts";
+import { counted, text, type Language, type Text } from "../contract/text.ts";
 import {
   type DoctorFinding,
   type DoctorStep,

@@ -1,5 +1,4 @@
-import { counted } from "../contract/counting.ts";
-import { text, type Text } from "../contract/text.ts";
+import { counted, text, type Text } from "../contract/text.ts";
 import { says, withVariable, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { exceptionsOf } from "../model/networkCause.ts";
 import { proxySourceText } from "./explainConnection.ts";

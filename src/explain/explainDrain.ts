@@ -1,6 +1,5 @@
-import { messageErrors } from "../contract/errors/messageErrors.ts";
-import { counted } from "../contract/counting.ts";
-import { text, type Text } from "../contract/text.ts";
+import { messageErrors } from "../contract/errors/serviceErrors.ts";
+import { counted, text, type Text } from "../contract/text.ts";
 import type {
   DrainEnd,
   FolderProblem,

@@ -1,4 +1,4 @@
-import { excessText, sizeOf } from "../contract/json/jsonBudget.ts";
+import { excessText, sizeOf } from "../contract/json/json.ts";
 import { personErrors } from "../contract/errors/personErrors.ts";
 import {
   explainProblem,
@@ -6,9 +6,8 @@ import {
   isListedStatus,
   problemRemedy,
 } from "../contract/errors/serviceErrors.ts";
-import { counted } from "../contract/counting.ts";
+import { counted, text, type Text } from "../contract/text.ts";
 import type { Problem } from "../contract/errors/problem.ts";
-import { text, type Text } from "../contract/text.ts";
 import { notJsonTexts } from "./bodyFaultTexts.ts";
 import {
   forOperator,

@@ -1,5 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
-import { variablePrefix } from "../model/environments/secretVariables.ts";
+import { variablePrefix } from "../model/environments/logins.ts";
 import type { DoctorFinding } from "../model/doctor.ts";
 
 export interface FailureTexts {

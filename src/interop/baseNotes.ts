@@ -1,8 +1,8 @@
 import type { Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import { invisibleRuns } from "../model/redaction/invisibleCharacters.ts";
-import type { NoteSink } from "./note.ts";
 import {
+  type NoteSink,
   type ForeignCall,
   type ForeignVariable,
   looksLikeCredential,

@@ -1,19 +1,48 @@
-import { headerValuePattern, requestHeaders } from "../contract/requestHeaders.ts";
-import { text } from "../contract/text.ts";
-import { atLine, secretComment, withoutRepeats, type Note } from "./note.ts";
-import { isDeclarable, isSilent } from "./declarableHeaders.ts";
-import { Names } from "./names.ts";
-import { noteBases } from "./baseNotes.ts";
 import {
+  headerValuePattern,
+  requestHeaders,
+  headerNamePattern,
+  isRefusedHeader,
+} from "../contract/requestHeaders.ts";
+import { text } from "../contract/text.ts";
+import {
+  atLine,
+  secretComment,
+  withoutRepeats,
+  type Note,
   type ForeignCall,
   type ForeignFile,
   looksLikeCredential,
   namesSecret,
+  type ForeignHeader,
+  mapForeignPlaceholders,
+  ownName,
 } from "./reading/foreignCall.ts";
-import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
+import { Names } from "./names.ts";
+import { noteBases } from "./baseNotes.ts";
 import { recognise, type KnownCall } from "./reading/recognise.ts";
 import { ownPiece, type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
+
+/** Every client sends these by itself, or the workbench does. */
+const silent =
+  /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
+
+function isSilent(name: string): boolean {
+  return name.trim() === "" || (silent.test(name) && !namesSecret(name));
+}
+
+/** They name one call, so that a value in a file would be wrong from the second call on. */
+const ofOneCall = /correlation|(?:request|message|transaction|span)-?id$|^trace|^x-(?:trace|b3-)/i;
+
+/** Whether a request may set this header once the environment of a gateway leaves it to request files. */
+export function isDeclarable({ name, value }: ForeignHeader): boolean {
+  const sent = value.trim();
+  const isHeldBack = namesSecret(name) || looksLikeCredential(sent) || ofOneCall.test(name);
+  const isOther = !isSilent(name) && !requestHeaders.includes(name.toLowerCase());
+  const isSayable = sent !== "" && headerNamePattern.test(name) && headerValuePattern.test(sent);
+  return isOther && isSayable && !isHeldBack && !isRefusedHeader(name);
+}
 
 export interface Imported {
   /** Request file; empty if nothing was imported. */

@@ -1,14 +1,15 @@
-import { isJsonObject, type JsonValue } from "../contract/json/json.ts";
-import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
+import { isJsonObject, type JsonValue, smallBudget, valueWithin } from "../contract/json/json.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { NoteSink } from "./note.ts";
 import {
+  type NoteSink,
   type ForeignCall,
   type ForeignVariable,
   looksLikeCredential,
   namesSecret,
+  askedFor,
+  mapPlaceholder,
+  ownName,
 } from "./reading/foreignCall.ts";
-import { askedFor, mapPlaceholder, ownName } from "./reading/foreignPlaceholders.ts";
 import type { NewVariable } from "./writing/requestFile.ts";
 import { writtenList, writtenValue, type WrittenValue } from "./writing/requestLines.ts";
 

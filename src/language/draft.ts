@@ -8,12 +8,10 @@ import {
   type RequestDraft,
   type VariableDraft,
 } from "../model/requestDraft.ts";
-import type { Span } from "../model/text/span.ts";
-import { literalText } from "../model/text/template.ts";
-import { readDirective, readingsOf, type DirectiveReading } from "./syntax/directiveReading.ts";
+import { type Span, literalText } from "../model/text/sourceText.ts";
+import { readDirective, readingsOf, type DirectiveReading } from "./syntax/directives.ts";
 import { writtenValues } from "./checks/templates.ts";
-import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
-import type { RequestDocument } from "./syntax/parser.ts";
+import { jsonMembers, parameterDrafts, type RequestDocument } from "./syntax/parser.ts";
 import type {
   DirectiveNode,
   RequestDocumentTree,

@@ -1,10 +1,9 @@
-import { placeholdersOf, type Template } from "../model/text/template.ts";
+import { placeholdersOf, type Template, type Span } from "../model/text/sourceText.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { defaultTemplates, templatesOf, writtenValues } from "./checks/templates.ts";
 import type { NameKind } from "./documentContext.ts";
 import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
-import type { Span } from "../model/text/span.ts";
 
 /** A name defined in a document, and the names that its value needs first. */
 export type NamedPart = NamedVariable | NamedRequest;

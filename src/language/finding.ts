@@ -1,6 +1,6 @@
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
-import type { Span, TextEdit } from "../model/text/span.ts";
+import type { Span, TextEdit } from "../model/text/sourceText.ts";
 import type { SectionPlace } from "./documentContext.ts";
 
 export type Severity = "error" | "warning" | "information";

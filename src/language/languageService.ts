@@ -7,12 +7,12 @@ import {
   type Span,
   type TextEdit,
   type TextLine,
-} from "../model/text/span.ts";
-import type { CheckContext } from "./checkDocument.ts";
+} from "../model/text/sourceText.ts";
+import { type CheckContext, fixedAll } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
-import { readingsOf } from "./syntax/directiveReading.ts";
-import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
+import { readingsOf } from "./syntax/directives.ts";
+import { fileTokenData, tokenDataIn, NamePlaces, placed, RequestFile } from "./file/requestFile.ts";
 import {
   chosenRequests,
   excerptOf,
@@ -22,10 +22,8 @@ import {
   requestIn,
   type FileRequest,
 } from "./file/requestDrafts.ts";
-import { NamePlaces, placed, RequestFile } from "./file/requestFile.ts";
 import { FileFindings } from "./file/fileFindings.ts";
 import type { Finding } from "./finding.ts";
-import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
@@ -55,10 +53,9 @@ import { personalSpans, withoutTexts } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import { usedNames, type UsedName } from "./usedFiles.ts";
-import type { DocumentContext } from "./documentContext.ts";
+import { type DocumentContext, dataFiles } from "./documentContext.ts";
 import { nameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
-import { dataFiles } from "./rowFiles.ts";
 
 interface GivenName {
   readonly name: string;

@@ -1,12 +1,11 @@
 import { addTo } from "../contract/lists.ts";
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
-import { inOrder, type Span } from "../model/text/span.ts";
+import { inOrder, type Span } from "../model/text/sourceText.ts";
 import { nameOf, operationOf, toDirectives } from "./draft.ts";
-import { writtenKeys } from "./syntax/parameterDrafts.ts";
-import { requestAt, requestMark, type RequestDocument } from "./syntax/parser.ts";
+import { writtenKeys, requestAt, requestMark, type RequestDocument } from "./syntax/parser.ts";
 import type { DirectiveNode, RequestNode, VariableNode, WrittenValue } from "./syntax/syntax.ts";
-import { readingsOf } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directives.ts";
 
 export interface OutlineEntry {
   readonly kind: "request" | "parameter" | "field" | "expectation" | "variable";

@@ -2,15 +2,13 @@ import { isOperationName, type OperationName } from "../contract/operations.ts";
 import { parameterOf, parameters } from "../contract/parameters.ts";
 import { requestHeaders } from "../contract/requestHeaders.ts";
 import { isPersonal } from "../contract/answer/personalData.ts";
-import { expectationSensitivity } from "../model/expectation.ts";
+import { expectationSensitivity } from "../model/requestDraft.ts";
 import { redacted } from "../model/redaction/redact.ts";
-import type { Span } from "../model/text/span.ts";
-import type { PathStep, Template } from "../model/text/template.ts";
+import type { Span, PathStep, Template } from "../model/text/sourceText.ts";
 import { operationOf } from "./draft.ts";
-import { readingsOf } from "./syntax/directiveReading.ts";
-import { writtenKeys } from "./syntax/parameterDrafts.ts";
+import { readingsOf } from "./syntax/directives.ts";
+import { writtenKeys, type RequestDocument } from "./syntax/parser.ts";
 import { writtenValues } from "./checks/templates.ts";
-import type { RequestDocument } from "./syntax/parser.ts";
 import type {
   DirectiveNode,
   ExpectationNode,

@@ -2,7 +2,7 @@ import { checkQuery } from "../contract/rules/checkQuery.ts";
 import { askability } from "../contract/answer/fields.ts";
 import { isQueryType, queryOperation } from "../contract/operations.ts";
 import { usedParameters, type RubricQuery } from "../contract/authorisation/pathRubrics.ts";
-import { bodySteps } from "../model/expectation.ts";
+import { bodySteps } from "../model/requestDraft.ts";
 import {
   checkedFile,
   runsIn,

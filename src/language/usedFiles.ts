@@ -1,11 +1,10 @@
 import { linkFiles, type UsedDraft } from "../model/linkFiles.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import type { Span } from "../model/text/span.ts";
+import type { Span } from "../model/text/sourceText.ts";
 import { toFileDraft } from "./draft.ts";
-import type { DocumentContext } from "./documentContext.ts";
+import { type DocumentContext, filesByName } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
-import { filesByName } from "./rowFiles.ts";
-import { readingsOf } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directives.ts";
 import { parseRequestDocument, directivesIn, type RequestDocument } from "./syntax/parser.ts";
 
 /** Reads a file by a name relative to the folder of the file that uses it. The path identifies files. */

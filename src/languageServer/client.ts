@@ -1,11 +1,27 @@
-import type { InitializeParams } from "vscode-languageserver/node";
+import {
+  type InitializeParams,
+  TextDocumentSyncKind,
+  type ServerCapabilities,
+  type CodeAction,
+  type DocumentSymbol,
+  type Location,
+  type LocationLink,
+  type SymbolInformation,
+  type WorkspaceEdit,
+} from "vscode-languageserver/node";
 import type { Language } from "../contract/text.ts";
-import type { ClientFeatures, PositionEncoding } from "../language/features/places.ts";
+import {
+  type ClientFeatures,
+  type PositionEncoding,
+  completionTriggers,
+} from "../language/features/places.ts";
 import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
 import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
-import type { OpenDocuments } from "./openDocuments.ts";
+import type { OpenDocuments, OpenDocument } from "./openDocuments.ts";
+import { actionKinds } from "../language/features/codeActions.ts";
+import { tokenModifiers, tokenTypes } from "../language/navigation/tokens.ts";
 
-export type Client = ReturnType<typeof readClient>;
+type Client = ReturnType<typeof readClient>;
 
 export interface LanguageChoice {
   readonly asked: Language | undefined;
@@ -85,4 +101,96 @@ export function projectFilesOf({ files, documents }: Session): ProjectFiles {
     },
     read: async (uri) => documents.get(uri)?.file.text ?? (await files.readAt(uri))?.text,
   };
+}
+
+/** The server runs no requests, so it offers no lenses and no commands. */
+export function capabilitiesFor(client: Client): ServerCapabilities {
+  return {
+    positionEncoding: client.encoding,
+    textDocumentSync: {
+      openClose: true,
+      change: TextDocumentSyncKind.Incremental,
+      save: { includeText: false },
+    },
+    completionProvider: { triggerCharacters: [...completionTriggers] },
+    hoverProvider: true,
+    signatureHelpProvider: { triggerCharacters: [":"], retriggerCharacters: ["\n"] },
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentSymbolProvider: true,
+    codeActionProvider: {
+      codeActionKinds: [...actionKinds],
+      resolveProvider: client.resolvesEdits,
+    },
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
+    renameProvider: { prepareProvider: true },
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
+      full: { delta: true },
+      range: true,
+    },
+    inlayHintProvider: true,
+    documentLinkProvider: { resolveProvider: false },
+    ...(client.pullsDiagnostics && {
+      diagnosticProvider: {
+        identifier: "brp",
+        // A file depends on the files that it uses.
+        interFileDependencies: true,
+        workspaceDiagnostics: false,
+      },
+    }),
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}
+
+/** Edits with the version of the document, if the client supports versions. */
+export function editFor(
+  { takesVersionedEdits }: Client,
+  { uri, version }: OpenDocument,
+  edit: WorkspaceEdit,
+): WorkspaceEdit {
+  if (!takesVersionedEdits) return edit;
+  // The versions of other files are unknown.
+  const documentChanges = Object.entries(edit.changes ?? {}).map(([changed, edits]) => ({
+    textDocument: { uri: changed, version: changed === uri ? version : null },
+    edits,
+  }));
+  return { documentChanges };
+}
+
+export function actionFor(client: Client, document: OpenDocument, action: CodeAction): CodeAction {
+  return action.edit ? { ...action, edit: editFor(client, document, action.edit) } : action;
+}
+
+/** Nested if the client supports that, otherwise a flat list. */
+export function symbolsFor(
+  { nestsSymbols }: Client,
+  { uri }: OpenDocument,
+  symbols: DocumentSymbol[],
+): DocumentSymbol[] | SymbolInformation[] {
+  return nestsSymbols ? symbols : symbols.flatMap((symbol) => flatSymbols(symbol, uri));
+}
+
+function flatSymbols(
+  { name, kind, range, children = [] }: DocumentSymbol,
+  uri: string,
+  containerName?: string,
+): SymbolInformation[] {
+  return [
+    { name, kind, location: { uri, range }, ...(containerName !== undefined && { containerName }) },
+    ...children.flatMap((child) => flatSymbols(child, uri, name)),
+  ];
+}
+
+export function definitionFor(
+  { takesDefinitionLinks }: Client,
+  link: LocationLink | undefined,
+): LocationLink[] | Location | null {
+  if (!link) return null;
+  return takesDefinitionLinks ? [link] : { uri: link.targetUri, range: link.targetRange };
 }

@@ -8,8 +8,10 @@ import {
   usedFileReader,
   projectFiles,
   entriesBelow,
+  csvFilesIn,
+  namedCsvFiles,
+  type CsvColumns,
 } from "../platform/projectFiles.ts";
-import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { withAuthorisationFiles } from "../platform/decisions.ts";
@@ -19,8 +21,7 @@ import { readConfigFile } from "../model/environments/configFile.ts";
 import { factsOf } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { localName } from "../model/environments/environmentFacts.ts";
-import { pathOf } from "./addresses.ts";
-import type { OpenDocument } from "./openDocuments.ts";
+import { pathOf, type OpenDocument } from "./openDocuments.ts";
 
 /** Environments of a settings file, and the value tables that replace the built-in ones. */
 interface KnownSettings {

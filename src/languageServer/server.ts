@@ -12,7 +12,17 @@ import {
   type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
 import { configName } from "../platform/project.ts";
-import { capabilitiesFor, actionFor, definitionFor, editFor, symbolsFor } from "./capabilities.ts";
+import {
+  capabilitiesFor,
+  actionFor,
+  definitionFor,
+  editFor,
+  symbolsFor,
+  readClient,
+  type LanguageChoice,
+  projectFilesOf,
+  type Session,
+} from "./client.ts";
 import { codeActions, documentOf, resolvedAction } from "../language/features/codeActions.ts";
 import type { LanguageFeatures, Refusal } from "../language/features/languageFeatures.ts";
 import {
@@ -20,8 +30,7 @@ import {
   referencesAcross,
   renameAcross,
 } from "../language/features/namesAcrossFiles.ts";
-import { joinedRowFiles } from "../language/rowFiles.ts";
-import { readClient, type LanguageChoice, projectFilesOf, type Session } from "./client.ts";
+import { joinedRowFiles } from "../language/documentContext.ts";
 import { diagnosticReport, Publishing } from "./diagnostics.ts";
 import { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
 import { OpenDocuments, type OpenDocument, ToldTokens, tokensIn } from "./openDocuments.ts";

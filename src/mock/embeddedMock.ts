@@ -1,8 +1,7 @@
 import type { HttpAnswer, HttpCall } from "./http/httpExchange.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
-import { RegisterLog } from "./clients/registerLog.ts";
-import { createMailbox } from "./mailbox/mailbox.ts";
-import { mailboxContent } from "./mailbox/mailboxContent.ts";
+import { RegisterLog } from "./clients/clients.ts";
+import { createMailbox, mailboxContent } from "./mailbox/mailbox.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
 import { inventedPeople } from "./society/createSociety.ts";
 

@@ -1,9 +1,14 @@
 import { open } from "node:fs/promises";
 import type * as z from "zod";
-import { excessText, parseWithin, responseBudget, sizeOf } from "../contract/json/jsonBudget.ts";
+import {
+  excessText,
+  parseWithin,
+  responseBudget,
+  sizeOf,
+  type JsonValue,
+} from "../contract/json/json.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { JsonValue } from "../contract/json/json.ts";
-import { syntaxErrorAt } from "../formats/jsonSyntax.ts";
+import { syntaxErrorAt } from "../formats/jsonSpans.ts";
 
 /** A fault in a user's file. Never contains a value of the file. */
 export interface GivenProblem {

@@ -1,13 +1,14 @@
 import type { Decision } from "../contract/authorisation/decision.ts";
-import { everythingAllowed } from "./clients/authorisation.ts";
-import type { MockClient } from "./clients/clients.ts";
-import { RegisterLog } from "./clients/registerLog.ts";
-import { answerDisturbed, unreadableHeader } from "./http/disturbedRouter.ts";
-import { DisturbancePlan, disturbancesOf, type Disturbance } from "./http/disturbances.ts";
-import type { HttpAnswer, HttpCall } from "./http/httpExchange.ts";
-import { isBelow } from "./http/mockPaths.ts";
-import { createMailbox } from "./mailbox/mailbox.ts";
-import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
+import { everythingAllowed, type MockClient, RegisterLog } from "./clients/clients.ts";
+import {
+  answerDisturbed,
+  unreadableHeader,
+  DisturbancePlan,
+  disturbancesOf,
+  type Disturbance,
+} from "./http/disturbances.ts";
+import { type HttpAnswer, type HttpCall, isBelow } from "./http/httpExchange.ts";
+import { createMailbox, mailboxContent, mailboxNumber } from "./mailbox/mailbox.ts";
 import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
 import { answerPersonCall } from "./register/personEndpoint.ts";

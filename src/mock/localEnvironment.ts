@@ -1,6 +1,5 @@
 import { answerControlCall } from "./control/controlEndpoint.ts";
-import type { MockMessage } from "./mailbox/mailbox.ts";
-import { mailboxContent } from "./mailbox/mailboxContent.ts";
+import { type MockMessage, mailboxContent } from "./mailbox/mailbox.ts";
 import type { Population } from "./register/population.ts";
 import { ServedRegisters } from "./served/servedRegister.ts";
 import { inventedPeople } from "./society/createSociety.ts";

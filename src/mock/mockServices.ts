@@ -1,7 +1,18 @@
 import type { Dialect } from "../contract/dialects.ts";
 import type { answerControlCall, ControlService } from "./control/controlEndpoint.ts";
 import { captured, type Capture } from "./http/capture.ts";
-import { emptyAnswer, type HttpCall, type HttpAnswer, type Reply } from "./http/httpExchange.ts";
+import {
+  emptyAnswer,
+  type HttpCall,
+  type HttpAnswer,
+  type Reply,
+  destinationOf,
+  healthPaths,
+  isBelow,
+  mockPaths,
+  registerPath,
+  type Destination,
+} from "./http/httpExchange.ts";
 import { Doorkeeper } from "./http/doorkeeper.ts";
 import {
   bearerToken,
@@ -11,8 +22,13 @@ import {
   byMailboxLogin,
 } from "./http/authentication.ts";
 import { inventedMailbox, randomSecret, type MockClient } from "./clients/clients.ts";
-import { DisturbancePlan, disturbancesOf, type Disturbance } from "./http/disturbances.ts";
-import { answerDisturbed, unreadableHeader } from "./http/disturbedRouter.ts";
+import {
+  DisturbancePlan,
+  disturbancesOf,
+  type Disturbance,
+  answerDisturbed,
+  unreadableHeader,
+} from "./http/disturbances.ts";
 import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import {
@@ -29,14 +45,6 @@ import { openSelection, registerSelection } from "./register/search.ts";
 import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
 import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
 import { TokenDesk, answerTokenCall } from "./clients/tokenDesk.ts";
-import {
-  destinationOf,
-  healthPaths,
-  isBelow,
-  mockPaths,
-  registerPath,
-  type Destination,
-} from "./http/mockPaths.ts";
 
 export interface ServiceOptions {
   /** An address, not a name. Default 127.0.0.1. */

@@ -1,4 +1,4 @@
-import type { JsonExcess } from "../contract/json/jsonBudget.ts";
+import type { JsonExcess } from "../contract/json/json.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import type { OperationName } from "../contract/operations.ts";
 import {
@@ -12,7 +12,7 @@ import type { CassetteProblem } from "./cassette.ts";
 import type { Authentication } from "./environments/loginSchemas.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
-import type { Span } from "./text/span.ts";
+import type { Span } from "./text/sourceText.ts";
 import type { TrustChange } from "./environments/trustScope.ts";
 import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
 import { isStandardTokenError, type ClientAuthentication } from "../contract/errors/tokenAnswer.ts";

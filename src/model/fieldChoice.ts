@@ -1,4 +1,4 @@
-import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/askedValues.ts";
+import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/fields.ts";
 import type { AnswerType } from "../contract/operations.ts";
 
 /** Change of a path list: replaced entries, and entries added at the end. */

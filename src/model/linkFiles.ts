@@ -1,11 +1,11 @@
-import type { Expectation } from "./expectation.ts";
-import {
-  type FileDraft,
-  type RequestDraft,
-  type ValueDraft,
-  type VariableDraft,
+import type {
+  Expectation,
+  FileDraft,
+  RequestDraft,
+  ValueDraft,
+  VariableDraft,
 } from "./requestDraft.ts";
-import type { Expression, PathStep, Template } from "./text/template.ts";
+import type { Expression, PathStep, Template } from "./text/sourceText.ts";
 
 /** A used file linked with the files that it uses. */
 export interface UsedDraft {

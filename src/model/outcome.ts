@@ -2,9 +2,10 @@ import type { MissedCounts } from "../contract/messages/missedMessages.ts";
 import type { RequestTraits } from "../contract/rules/searchRules.ts";
 import type { OperationName } from "../contract/operations.ts";
 import type { Environment } from "./environments/environment.ts";
-import type { ExpectationResult } from "./expectation.ts";
+import type { ExpectationResult } from "./requestDraft.ts";
 import type { FailureOf, RunFailure } from "./failure.ts";
 import type { JsonObject } from "../contract/json/json.ts";
+import { type Language, text } from "../contract/text.ts";
 
 /** Outcome of one request as a value, without classes, handles or secrets. */
 export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;
@@ -173,4 +174,29 @@ export function retainedBytes(value: unknown): number {
     for (const member of members) open.push(member);
   }
   return bytes;
+}
+
+export interface RetryWait {
+  /** Status that requested the wait, absent after a refused connection. */
+  readonly status?: number;
+  readonly waitMs: number;
+  /** Number of the next attempt, from 1, and the maximum. */
+  readonly next: number;
+  readonly of: number;
+}
+
+export function explainWait({ status, waitMs, next, of }: RetryWait, language: Language): string {
+  const cause =
+    status === undefined
+      ? text("No response yet", "Nog geen antwoord")
+      : text(`${status}: the service is busy`, `${status}: de dienst is bezet`);
+  const wait = shownTime(waitMs);
+  return text(
+    `${cause.en}, retrying in ${wait} (${next} of ${of})`,
+    `${cause.nl}, nieuwe poging over ${wait} (${next} van ${of})`,
+  )[language];
+}
+
+export function shownTime(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -4,9 +4,9 @@ import type { EnvironmentDefinition } from "../model/environments/environment.ts
 import { resolve } from "node:path";
 import { knownPaths } from "../formats/decisions/pathList.ts";
 import { readDecision, type ReadDecision } from "../formats/decisions/readDecision.ts";
-import { sizeOf } from "../contract/json/jsonBudget.ts";
+import { sizeOf } from "../contract/json/json.ts";
 import { publishedText } from "../mock/clients/publishedText.ts";
-import { readAtMost, readInProject } from "./projectFile.ts";
+import { readAtMost, readInProject } from "./project.ts";
 
 type Definitions = ReadonlyMap<string, EnvironmentDefinition>;
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FolderProblem } from "../model/download.ts";
-import { codeOf, utf8Text } from "./projectFile.ts";
+import { codeOf, utf8Text } from "./project.ts";
 import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 
 /** Messages are personal data, so only the owner may read them. */

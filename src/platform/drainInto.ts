@@ -1,7 +1,7 @@
 import type { DrainEnd, DrainReport } from "../model/download.ts";
 import { highestFence, journalName } from "../runner/drain/drainJournal.ts";
 import { drainMailbox, type DrainOptions } from "../runner/drain/drainMailbox.ts";
-import { folderProblem } from "../runner/drain/folderLook.ts";
+import { folderProblem } from "../runner/drain/drainIndex.ts";
 import type { DrainFolder, FolderFiles, MailboxCalls } from "../runner/drain/ports.ts";
 import type { Clock } from "../runner/ports.ts";
 import { drainFolder } from "./drainFolder.ts";

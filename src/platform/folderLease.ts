@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { folderFault } from "./drainFolder.ts";
-import { codeOf } from "./projectFile.ts";
+import { codeOf } from "./project.ts";
 import { FolderFault, type FolderWriter } from "../runner/drain/ports.ts";
 import { pause, type Pause } from "../runner/gateway/callTiming.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";

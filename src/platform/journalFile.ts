@@ -1,8 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
-import { memberOf } from "../contract/json/json.ts";
-import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
+import { memberOf, smallBudget, valueWithin } from "../contract/json/json.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
-import { codeOf } from "./projectFile.ts";
+import { codeOf } from "./project.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
 export interface JournalFile extends LineFile {

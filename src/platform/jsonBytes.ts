@@ -1,9 +1,8 @@
-import type { JsonValue } from "../contract/json/json.ts";
-import { excessText, parseWithin, savedBudget } from "../contract/json/jsonBudget.ts";
-import { syntaxErrorAt } from "../formats/jsonSyntax.ts";
+import { type JsonValue, excessText, parseWithin, savedBudget } from "../contract/json/json.ts";
+import { syntaxErrorAt } from "../formats/jsonSpans.ts";
 import { text, type Text } from "../contract/text.ts";
-import { LineIndex } from "../model/text/span.ts";
-import { utf8Text } from "./projectFile.ts";
+import { LineIndex } from "../model/text/sourceText.ts";
+import { utf8Text } from "./project.ts";
 import { parseExactly } from "../runner/http/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };

@@ -1,5 +1,6 @@
-import { lstat, realpath } from "node:fs/promises";
+import { lstat, realpath, open, type FileHandle } from "node:fs/promises";
 import nodePath, { dirname, join, resolve, type PlatformPath } from "node:path";
+import { constants } from "node:fs";
 
 export const configName = "brp.config.json";
 
@@ -67,4 +68,122 @@ async function realPathOf(path: string): Promise<string> {
 
 async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined)) !== undefined;
+}
+
+/** All files of a project are accessed here, so that no link in a repository can lead out of it. */
+
+export type ProjectFileProblem =
+  | "not found"
+  | "outside the project"
+  | "a link to nothing"
+  | "not a file"
+  | "not readable";
+
+type Refused = { readonly problem: ProjectFileProblem };
+
+export type ProjectBytes = Uint8Array | Refused | { readonly tooLargeBytes: number | undefined };
+
+/**
+ * Path of a file after links are resolved. A link counts as its target if that is in the project. Nothing outside the
+ * project is touched, not even to check whether it exists.
+ * @param path absolute, as is the root
+ */
+export async function placeInProject(
+  path: string,
+  root: string,
+): Promise<{ readonly real: string } | Refused> {
+  const realRoot = await realpath(root).catch(() => root);
+  if (!isInside(path, root) && !isInside(path, realRoot)) return { problem: "outside the project" };
+  const real = await realpath(path).catch(() => undefined);
+  if (real === undefined) {
+    const entry = await lstat(path).catch(() => undefined);
+    return { problem: entry?.isSymbolicLink() ? "a link to nothing" : "not found" };
+  }
+  if (!isInside(real, realRoot)) return { problem: "outside the project" };
+  const found = await lstat(real).catch(() => undefined);
+  return found?.isFile() ? { real } : { problem: found ? "not a file" : "not found" };
+}
+
+/** Opens a regular file for reading. The caller closes it. */
+export async function openInProject(
+  path: string,
+  root: string,
+): Promise<{ readonly file: FileHandle } | Refused> {
+  const place = await placeInProject(path, root);
+  if ("problem" in place) return place;
+  const file = await open(place.real, openFlags).catch(() => undefined);
+  if (!file) return { problem: "not readable" };
+  // The file may have been replaced since the check.
+  const found = await file.stat().catch(() => undefined);
+  if (found?.isFile()) return { file };
+  await file.close();
+  return { problem: "not a file" };
+}
+
+export async function readInProject(
+  path: string,
+  root: string,
+  mostBytes: number,
+): Promise<ProjectBytes> {
+  const opened = await openInProject(path, root);
+  if ("problem" in opened) return opened;
+  const bytes = await readHandle(opened.file, mostBytes);
+  return bytes === "not readable" ? { problem: bytes } : bytes;
+}
+
+/** Opening a pipe blocks until it has a writer, and a blocked thread prevents the process from exiting. */
+const openFlags =
+  constants.O_RDONLY |
+  ((constants.O_NONBLOCK as number | undefined) ?? 0) |
+  (constants.O_NOFOLLOW ?? 0);
+
+export type BoundedBytes =
+  | Uint8Array
+  | "not readable"
+  /** The size, if it is known before reading. */
+  | { readonly tooLargeBytes: number | undefined };
+
+const chunkBytes = 1024 * 1024;
+
+/** Rejects a larger file before reading it. Reads a file without a size, such as a pipe, up to the limit. */
+export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
+  const file = await open(path, "r").catch(() => undefined);
+  return file ? readHandle(file, mostBytes) : "not readable";
+}
+
+async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedBytes> {
+  try {
+    const found = await file.stat();
+    if (found.isDirectory()) return "not readable";
+    const { size } = found;
+    if (size > mostBytes) return { tooLargeBytes: size };
+    const chunks: Buffer[] = [];
+    for (let total = 0; ;) {
+      const wanted = Math.min(Math.max(size - total, chunkBytes), mostBytes + 1 - total);
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, null);
+      if (bytesRead === 0)
+        return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      chunks.push(buffer.subarray(0, bytesRead));
+      total += bytesRead;
+      if (total > mostBytes) return { tooLargeBytes: undefined };
+    }
+  } catch {
+    return "not readable";
+  } finally {
+    await file.close();
+  }
+}
+
+/** Decodes UTF-8; undefined for any other bytes. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
 }

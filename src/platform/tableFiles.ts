@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { sizeOf } from "../contract/json/jsonBudget.ts";
+import { sizeOf } from "../contract/json/json.ts";
 import { readPublishedTable } from "../formats/publishedTables.ts";
 import type { GivenTables } from "../contract/tables/tables.ts";
 import type { ValueTable } from "../contract/tables/valueTable.ts";
@@ -8,7 +8,7 @@ import { text, type Text } from "../contract/text.ts";
 import { publishedText } from "../mock/clients/publishedText.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 import { todayInAmsterdam } from "./localEnvironment.ts";
-import { readInProject } from "./projectFile.ts";
+import { readInProject } from "./project.ts";
 
 const mostBytes = 4 * 1024 * 1024;
 

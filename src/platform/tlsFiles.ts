@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, X509Certificate } from "node:crypto";
 import { resolve } from "node:path";
 import { digestedFiles, type Environment } from "../model/environments/environment.ts";
 import type { TlsLoader } from "../runner/ports.ts";
-import { readTlsFile, type TlsUse } from "./certificateFiles.ts";
-import { placeInProject, readInProject } from "./projectFile.ts";
+import { placeInProject, readInProject } from "./project.ts";
+import { markedText } from "./markedText.ts";
 
 /**
  * Paths are relative to the settings file, inside the project after links are resolved. Each file is read once per run.
@@ -118,4 +118,162 @@ async function readInside(path: string, folder: string, root: string): Promise<B
   if ("problem" in bytes) throw new UnreadableFile(path, bytes.problem);
   if ("tooLargeBytes" in bytes) throw new UnreadableFile(path, "too large");
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+const needs = { ca: "certificate", certificate: "certificate", key: "key", pfx: "pfx" } as const;
+export type TlsUse = keyof typeof needs;
+
+type Held =
+  | "certificate"
+  | "key"
+  | "pfx"
+  | "request"
+  | "public key"
+  | "revocation list"
+  | "nothing"
+  | "something else";
+
+/** Accepts certificates in PEM, DER or PKCS#7, keys in PEM or DER. A PFX is used unchanged. */
+export function readTlsFile(
+  use: TlsUse,
+  bytes: Uint8Array,
+): { readonly pem: string } | { readonly why: string } {
+  const parts = partsOf(bytes);
+  const need = needs[use];
+  // Not all forms of PKCS#12 are recognised, but none of them is text.
+  const mayBePfx = need === "pfx" && bytes[0] === sequenceTag;
+  const fits = ({ held }: Part) => held === need || (mayBePfx && held === "something else");
+  const fit = parts.filter(fits);
+  return fit.length > 0
+    ? { pem: fit.map(({ pem }) => pem).join("") }
+    : unfit(parts.find(({ held }) => held !== "something else") ?? parts[0], need);
+}
+
+function unfit(part: Part | undefined, need: string) {
+  return { why: `holds ${part?.held ?? "nothing"}, not ${need}` };
+}
+
+interface Part {
+  readonly held: Held;
+  readonly pem: string;
+}
+
+const sequenceTag = 0x30;
+/** Certificate chains are shorter, even with all issuers of a country. */
+const mostParts = 1000;
+
+function partsOf(bytes: Uint8Array): readonly Part[] {
+  if (bytes[0] === sequenceTag) return partsOfDer(bytes);
+  const text = markedText(bytes);
+  const blocks = pemBlocks(text);
+  if (blocks.length === 0) return text.trim() === "" ? [] : [{ held: "something else", pem: "" }];
+  return blocks.flatMap(({ label, content, whole }): readonly Part[] => {
+    if (label.endsWith("PRIVATE KEY")) return [{ held: "key", pem: whole }];
+    if (/(?:^| )CERTIFICATE$/.test(label) && isReadable(whole))
+      return [{ held: "certificate", pem: whole }];
+    return partsOfDer(Buffer.from(content.replace(/[^A-Za-z0-9+/]/g, ""), "base64"));
+  });
+}
+
+function pemBlocks(text: string) {
+  const blocks: { label: string; content: string; whole: string }[] = [];
+  for (let at = 0; blocks.length < mostParts;) {
+    const start = text.indexOf("-----BEGIN ", at);
+    const [head, label] =
+      /^-----BEGIN ([A-Z0-9 ]{1,40})-----/.exec(text.slice(start, start + 70)) ?? [];
+    if (start < 0 || head === undefined || label === undefined) break;
+    const foot = `-----END ${label}-----`;
+    const end = text.indexOf(foot, start);
+    if (end < 0) break;
+    at = end + foot.length;
+    const content = text.slice(start + head.length, end);
+    blocks.push({ label, content, whole: `${text.slice(start, at)}\n` });
+  }
+  return blocks;
+}
+
+function isReadable(certificate: string | Uint8Array): boolean {
+  try {
+    return new X509Certificate(certificate).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function partsOfDer(der: Uint8Array): readonly Part[] {
+  if (isReadable(der)) return [{ held: "certificate", pem: pemOf("CERTIFICATE", der) }];
+  const [whole] = elementsOf(der);
+  const inner = whole?.tag === sequenceTag ? elementsOf(whole.content) : [];
+  const [first, second] = inner;
+  const shape = inner
+    .slice(0, 3)
+    .map(({ tag }) => tag.toString(16).padStart(2, "0"))
+    .join(" ");
+  const label = Object.entries(keyShapes).find(([, pattern]) => pattern.test(shape))?.[0];
+  if (label !== undefined) return [{ held: "key", pem: pemOf(label, der) }];
+  if (shape === "06 a0" && second && isOid(first, signedData))
+    return certificatesIn(second.content);
+  const version = first?.tag === 2 ? first.content[0] : undefined;
+  if (/^02 30/.test(shape) && version === 3) return [{ held: "pfx", pem: "" }];
+  if (shape === "30 03") return [{ held: "public key", pem: "" }];
+  if (shape !== "30 30 03") return [{ held: "something else", pem: "" }];
+  const [beginning] = elementsOf(first?.content ?? der);
+  const isRequest = beginning?.tag === 2 && beginning.content[0] === 0;
+  return [{ held: isRequest ? "request" : "revocation list", pem: "" }];
+}
+
+/** PEM labels by the tags in a key: PKCS#8, PKCS#1, SEC1. */
+const keyShapes: Readonly<Record<string, RegExp>> = {
+  "PRIVATE KEY": /^02 30 04/,
+  "RSA PRIVATE KEY": /^02 02 02/,
+  "EC PRIVATE KEY": /^02 04/,
+  "ENCRYPTED PRIVATE KEY": /^30 04/,
+};
+
+/** 1.2.840.113549.1.7.2 of PKCS#7. */
+const signedData = "2a864886f70d010702";
+
+function isOid(element: Element | undefined, hex: string): boolean {
+  return element?.tag === 6 && Buffer.from(element.content).toString("hex") === hex;
+}
+
+/** In PKCS#7 (.p7b), the certificates are below the first context-specific tag of the signed data. */
+function certificatesIn(content: Uint8Array): readonly Part[] {
+  const [data] = elementsOf(content);
+  const set = data && elementsOf(data.content).find(({ tag }) => tag === 0xa0);
+  const found = set ? elementsOf(set.content) : [];
+  const ders = found.map(({ whole }) => whole).filter(isReadable);
+  const parts = ders.map((der): Part => ({ held: "certificate", pem: pemOf("CERTIFICATE", der) }));
+  return parts.length > 0 ? parts : [{ held: "something else", pem: "" }];
+}
+
+interface Element {
+  readonly tag: number;
+  readonly content: Uint8Array;
+  readonly whole: Uint8Array;
+}
+
+/** Sibling elements of DER up to the first invalid one, without their children. */
+function elementsOf(der: Uint8Array): readonly Element[] {
+  const elements: Element[] = [];
+  for (let at = 0; at + 2 <= der.length && elements.length < mostParts;) {
+    const [tag = 0, short = 0] = der.subarray(at, at + 2);
+    const lengthBytes = short < 0x80 ? 0 : short - 0x80;
+    const start = at + 2 + lengthBytes;
+    if (short === 0x80 || lengthBytes > 4 || start > der.length) break;
+    const long = der.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+    const end = start + (lengthBytes === 0 ? short : long);
+    if (end > der.length) break;
+    elements.push({ tag, content: der.subarray(start, end), whole: der.subarray(at, end) });
+    at = end;
+  }
+  return elements;
+}
+
+function pemOf(label: string, der: Uint8Array): string {
+  const lines =
+    Buffer.from(der)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ""].join("\n");
 }

@@ -7,9 +7,8 @@ import {
 } from "../contract/json/json.ts";
 import { dateText } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
-import { tableText } from "./valueText.ts";
-import type { Badge, Entry } from "./view.ts";
-import type { ViewOptions } from "./viewOptions.ts";
+import { tableText } from "./shapeEntries.ts";
+import type { Badge, Entry, ViewOptions } from "./view.ts";
 
 /** Displayed before any value of the person (contract section 4). */
 export function personBadges(

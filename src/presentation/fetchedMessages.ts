@@ -12,16 +12,26 @@ import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { labels } from "./labels.ts";
 import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
-import { messageBadges, contentEntries } from "./messages/messageContent.ts";
-import { messageParts, referenceIn } from "./messages/messageParts.ts";
+import {
+  messageBadges,
+  contentEntries,
+  messageParts,
+  referenceIn,
+} from "./messages/messageParts.ts";
 import { blockOf, rowOf, unknownEntries } from "./messages/parts.ts";
 import { attributeLabels, messageLabels } from "./messageLabels.ts";
 import { momentText } from "./texts/momentText.ts";
 import { memberPath } from "./person/places.ts";
 import { safeMessageName } from "./texts/messageNames.ts";
-import { plainText, unknownEntry } from "./unknownEntry.ts";
-import type { Block, Card, Entry, Row } from "./view.ts";
-import type { ViewOptions } from "./viewOptions.ts";
+import {
+  plainText,
+  unknownEntry,
+  type Block,
+  type Card,
+  type Entry,
+  type Row,
+  type ViewOptions,
+} from "./view.ts";
 
 /** @param isBare the path contains only the content, without a wrapper */
 export function fetchedMessageCard(

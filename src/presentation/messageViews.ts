@@ -6,18 +6,15 @@ import {
   listOf,
 } from "../contract/json/json.ts";
 import type { MessageOperation } from "../contract/operations.ts";
-import { counted } from "../contract/counting.ts";
+import { counted, type Language } from "../contract/text.ts";
 import { missedCounts } from "../contract/messages/missedMessages.ts";
-import type { Language } from "../contract/text.ts";
-import { explainMissed } from "../explain/explainWarning.ts";
+import { explainMissed } from "../explain/explainFailure.ts";
 import { attributeValue, fetchedMessageCard, missedMessageCard } from "./fetchedMessages.ts";
 import { labels } from "./labels.ts";
 import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
 import { memberPath } from "./person/places.ts";
 import { safeMessageName } from "./texts/messageNames.ts";
-import { unknownEntry } from "./unknownEntry.ts";
-import type { AnswerView, Card, Entry } from "./view.ts";
-import type { ViewOptions } from "./viewOptions.ts";
+import { unknownEntry, type AnswerView, type Card, type Entry, type ViewOptions } from "./view.ts";
 
 /** View of a message service response (contract sections 11 to 13). */
 export function messageView(

@@ -1,11 +1,22 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
-import { counted } from "../contract/counting.ts";
+import { counted, type Language } from "../contract/text.ts";
 import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";
 import { personCard } from "./person/personCards.ts";
-import { peopleOf, type PersonOptions } from "./person/personOptions.ts";
+import {
+  peopleOf,
+  type PersonOptions,
+  safeName,
+  unknownEntry,
+  type AnswerView,
+  type Entry,
+  type ViewOptions,
+} from "./view.ts";
 import { memberPath } from "./person/places.ts";
-import { safeName, unknownEntry } from "./unknownEntry.ts";
-import type { AnswerView, Entry } from "./view.ts";
+import { isQueryType, type OperationName } from "../contract/operations.ts";
+import { explainExpected } from "../explain/explainFailure.ts";
+import { visibleFailure } from "../model/failure.ts";
+import type { AnsweredOutcome, ExpectedRefusal } from "../model/outcome.ts";
+import { fetchHeadline, messageView } from "./messageViews.ts";
 
 /** View of a person query response (contract sections 1 to 4). */
 export function personView(answer: JsonObject, options: PersonOptions): AnswerView {
@@ -39,4 +50,55 @@ export function personHead(
       return [unknownEntry(safe, value, memberPath("", safe), options)];
     }),
   };
+}
+
+/** Nothing is reported as missing without a known request. */
+export interface AskedOptions extends ViewOptions {
+  readonly fields?: readonly string[];
+  readonly parameters?: readonly string[];
+  /** Present for an expected error, which has neither people nor messages. */
+  readonly refusal?: ExpectedRefusal;
+}
+
+/** Headline such as `2 persons`, without any value of the response. */
+export function answeredHeadline(
+  { request, answer, refusal }: Pick<AnsweredOutcome, "request" | "answer" | "refusal">,
+  language: Language,
+): string {
+  return refusal
+    ? explainExpected(refusal, language).title
+    : answerHeadline(request.operation, answer, language);
+}
+
+/** Counts only, such as `2 persons`, without any value of the response. */
+export function answerHeadline(
+  operation: OperationName,
+  answer: JsonObject,
+  language: Language,
+): string {
+  const options = { language, mask: true };
+  // Reads nothing else, because there may be many messages.
+  if (operation === "HaalBerichtenOp") return fetchHeadline(answer, language);
+  return isQueryType(operation)
+    ? personHead(answer, { ...options, queryType: operation }).headline
+    : messageView(operation, answer, options).headline;
+}
+
+export function answerView(
+  operation: OperationName,
+  answer: JsonObject,
+  options: AskedOptions,
+): AnswerView {
+  if (options.refusal) return refusalView(options.refusal, options);
+  return isQueryType(operation)
+    ? personView(answer, { ...options, queryType: operation })
+    : messageView(operation, answer, options);
+}
+
+function refusalView(
+  refusal: ExpectedRefusal,
+  { language, mask }: Pick<AskedOptions, "language" | "mask">,
+): AnswerView {
+  const { title, detail } = explainExpected(visibleFailure(refusal, mask), language);
+  return { headline: title, notes: detail.split("\n"), cards: [], rest: [] };
 }

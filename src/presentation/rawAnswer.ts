@@ -1,5 +1,4 @@
-import { answerShapes } from "../contract/answer/answerShapes.ts";
-import { membersOf } from "../contract/answer/fields.ts";
+import { answerShapes, membersOf } from "../contract/answer/fields.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
 import { isKnownProblemText } from "../contract/errors/knownProblem.ts";
@@ -14,13 +13,9 @@ import type { DateShape, Shape } from "../contract/answer/shape.ts";
 import { redacted } from "../model/redaction/redact.ts";
 import { isPlainDate } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
-import { isHidden } from "./mask.ts";
-import { shapeOf, type PersonOptions } from "./person/personOptions.ts";
-import { kindText, unsaidParts } from "./shapeEntries.ts";
+import { isHidden, type ViewOptions, safeName, shapeOf, type PersonOptions } from "./view.ts";
+import { kindText, unsaidParts, valueText } from "./shapeEntries.ts";
 import { safeMessageName } from "./texts/messageNames.ts";
-import { safeName } from "./unknownEntry.ts";
-import { valueText } from "./valueText.ts";
-import type { ViewOptions } from "./viewOptions.ts";
 
 /** Indented JSON of the response, with the same values masked as elsewhere. */
 export function rawAnswer(

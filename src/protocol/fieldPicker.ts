@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { counted, countedOf } from "../contract/counting.ts";
-import { text } from "../contract/text.ts";
-import type { FieldState } from "../presentation/fields/fieldStates.ts";
-import type { FieldNode } from "../presentation/fields/fieldTree.ts";
+import { counted, countedOf, text } from "../contract/text.ts";
+import type { FieldState, FieldNode } from "../presentation/fields/fieldTree.ts";
 import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
 import { intent } from "./reader.ts";
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { counted } from "../contract/counting.ts";
-import { text, type Text } from "../contract/text.ts";
+import { counted, text, type Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import { shownStates, type InboxList, type ShownState } from "../presentation/inbox/inboxLines.ts";
 import type { FilterField } from "../presentation/inbox/listFilter.ts";

@@ -5,11 +5,10 @@ import type { CodingFault } from "../model/bodyFault.ts";
 import type { Environment } from "../model/environments/environment.ts";
 import type { JournalProblem } from "../model/journal.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
-import type { SecretKind } from "../model/environments/secretVariables.ts";
-import type { ExchangeFacts, RunWarning, SentRequest } from "../model/outcome.ts";
+import type { SecretKind } from "../model/environments/logins.ts";
+import type { ExchangeFacts, RunWarning, SentRequest, RetryWait } from "../model/outcome.ts";
 import type { RunFailure } from "../model/failure.ts";
-import type { RetryWait } from "../model/retryWait.ts";
-import type { Span } from "../model/text/span.ts";
+import type { Span } from "../model/text/sourceText.ts";
 
 /** Ports of the runner, implemented by the command line, the editor and tests. */
 

@@ -6,7 +6,14 @@ import type { RunOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { foreseenMessages } from "./run/previewRequests.ts";
 import { declaredSent } from "./gateway/wireCall.ts";
-import { lackingApproval, type LackingApproval } from "./run/plan.ts";
+import {
+  lackingApproval,
+  type LackingApproval,
+  type AskApproval,
+  type PlanOptions,
+  type RunnerPorts,
+  type RunOptions,
+} from "./run/plan.ts";
 import { isMailboxAllowed } from "./gateway/trust.ts";
 import type { CallJournal, Gateway } from "./ports.ts";
 import {
@@ -19,7 +26,6 @@ import {
   type PreparedRun,
 } from "./run/prepareRun.ts";
 import { runPrepared } from "./run/runFile.ts";
-import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./run/runOptions.ts";
 
 /** Sends nothing and does not prompt. Never throws: an internal error becomes the outcome of every request. */
 export async function openRun(

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mailboxContent } from "../../src/mock/mailbox/mailboxContent.ts";
+import { mailboxContent } from "../../src/mock/mailbox/mailbox.ts";
 import { approving } from "../support/processes/approval.ts";
 import { finished, firstLine, runCli, startCli } from "../support/processes/cli.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";

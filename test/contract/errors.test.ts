@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { messageErrors } from "../../src/contract/errors/messageErrors.ts";
+import {
+  messageErrors,
+  explainProblem,
+  messageProblemBase,
+} from "../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../src/contract/errors/personErrors.ts";
 import { queryRules } from "../../src/contract/rules/queryRules.ts";
-import { explainProblem, messageProblemBase } from "../../src/contract/errors/serviceErrors.ts";
 import { readShared, sharedIsThere } from "./shared.ts";
 
 const errorSchema = z.object({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { answerStructure, type Structure } from "../../src/contract/answer/answerStructure.ts";
-import { usualPaths } from "../../src/contract/answer/fieldHints.ts";
+import { usualPaths } from "../../src/contract/answer/fieldTexts.ts";
 import {
   aliases,
   askability,

@@ -5,13 +5,13 @@ import {
   loGroups,
   mayBeIncorrect,
   nationalTables,
-} from "../../src/contract/messages/loCategories.ts";
+  loElements,
+} from "../../src/contract/messages/loElements.ts";
 import {
   elementCodeWords,
   headCodeWords,
   noValueWords,
 } from "../../src/contract/messages/codeWords.ts";
-import { loElements } from "../../src/contract/messages/loElements.ts";
 import { tableElements } from "../../src/contract/messages/tableElements.ts";
 import { describeCode } from "../../src/contract/tables/tables.ts";
 import { messageKinds } from "../../src/contract/messages/messageKinds.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { answerShapes } from "../../src/contract/answer/answerShapes.ts";
+import { answerShapes } from "../../src/contract/answer/fields.ts";
 import { parameters } from "../../src/contract/parameters.ts";
 import type { Shape } from "../../src/contract/answer/shape.ts";
 import type { TableEntry } from "../../src/contract/tables/valueTable.ts";

@@ -6,9 +6,8 @@ import {
   type AuthorisationProfile,
   authorisedUse,
 } from "../../src/model/environments/authorisedUse.ts";
-import { applyEdits } from "../../src/model/text/span.ts";
-import { fieldStates } from "../../src/presentation/fields/fieldStates.ts";
-import { fieldTree } from "../../src/presentation/fields/fieldTree.ts";
+import { applyEdits } from "../../src/model/text/sourceText.ts";
+import { fieldStates, fieldTree } from "../../src/presentation/fields/fieldTree.ts";
 import { minimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
 import type { FromFieldPicker, KeptFields, ToFieldPicker } from "../../src/protocol/fieldPicker.ts";
 

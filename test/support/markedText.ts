@@ -1,4 +1,4 @@
-import type { Span } from "../../src/model/text/span.ts";
+import type { Span } from "../../src/model/text/sourceText.ts";
 
 /** A text without its `«…»` marks, and the enclosed places in order. */
 export function readMarks(marked: string): {

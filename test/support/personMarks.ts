@@ -1,4 +1,4 @@
-import { answerShapes } from "../../src/contract/answer/answerShapes.ts";
+import { answerShapes } from "../../src/contract/answer/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json/json.ts";
 import { person as personShape } from "../../src/contract/answer/personShape.ts";
 import type { Shape } from "../../src/contract/answer/shape.ts";

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../../src/contract/json/json.ts";
 import { messageCard, messagesIn } from "../../src/presentation/messages/messageReading.ts";
-import type { Entry, Row } from "../../src/presentation/view.ts";
-import type { ViewOptions } from "../../src/presentation/viewOptions.ts";
+import type { Entry, Row, ViewOptions } from "../../src/presentation/view.ts";
 
 export function given(value: JsonValue) {
   const [message] = messagesIn(value)?.messages ?? [];

@@ -6,7 +6,7 @@ import type { FileDraft } from "../../src/model/requestDraft.ts";
 import type { Approval, RunPlan, RequestPreview } from "../../src/model/plan.ts";
 import { rememberingPrompt } from "../../src/runner/run/rememberingPrompt.ts";
 import { openRun } from "../../src/runner/runSession.ts";
-import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/run/runOptions.ts";
+import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/run/plan.ts";
 import { FakeGateway } from "./fakeGateway.ts";
 import { clockAt } from "./clockAt.ts";
 

@@ -12,7 +12,7 @@ import {
   type Occurrence,
 } from "../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument, type RequestDocument } from "../../src/language/syntax/parser.ts";
-import { applyEdits, holds, type Span, type TextEdit } from "../../src/model/text/span.ts";
+import { applyEdits, holds, type Span, type TextEdit } from "../../src/model/text/sourceText.ts";
 
 /** Formats a file that is read as a whole. */
 export function formatText(text: string): string {

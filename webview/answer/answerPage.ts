@@ -7,24 +7,73 @@ import type {
   FromAnswerPanel,
   Looked,
   SentPeople,
+  FileRunLine,
+  RunEntry,
+  ShownRun,
 } from "../../src/protocol/answer.ts";
 import { paneShares } from "../../src/protocol/panes.ts";
 import type { App, Shown } from "../shared/app.tsx";
-import { firstTable, type TablePage } from "./people/tablePage.ts";
-import { RowList } from "./people/rowList.ts";
+import { firstTable, type TablePage, RowList } from "./people/rowList.ts";
 import { firstJson, type JsonPage } from "../shared/json/foldedJson.ts";
 import { firstFile, type FilePage } from "./file/filePage.ts";
 import { firstMessages, type MessagesPage } from "./messages/messagesPage.ts";
 import { firstComparison, type ComparisonPage } from "./compare/comparisonPage.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
 import type { ServedPanes } from "./servedPanes.ts";
-import { peopleOf, selectedRun } from "./shownParts.ts";
+import type { IconName } from "../shared/icons.ts";
 
-export interface ShownPeople extends Omit<SentPeople, "rows"> {
+export function selectedRun({
+  runs,
+  selected,
+}: Pick<AnswerPanelState, "runs" | "selected">): RunEntry | undefined {
+  return runs.find(({ id }) => id === selected);
+}
+
+export function peopleOf(shown: ShownRun | undefined): number | undefined {
+  return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
+}
+
+export function messagesOf(shown: ShownRun | undefined) {
+  return shown?.kind === "answer" || shown?.kind === "failure" ? shown.messages : undefined;
+}
+
+export function viewOf(shown: ShownRun) {
+  if (shown.kind === "answer") return shown.view;
+  return shown.kind === "failure" ? shown.received : undefined;
+}
+
+export const stateIcons: Readonly<
+  Record<FileRunLine["state"], readonly [IconName, ("good" | "bad")?]>
+> = {
+  passed: ["pass-filled", "good"],
+  failed: ["error", "bad"],
+  skipped: ["circle-slash"],
+  running: ["sync"],
+  waiting: ["circle-large"],
+};
+
+export const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" | "bad")?]>> =
+  {
+    running: ["debug-rerun"],
+    answered: ["pass-filled", "good"],
+    failed: ["error", "bad"],
+    cancelled: ["circle-slash"],
+    skipped: ["circle-slash"],
+  };
+
+export function cardId(path: string): string {
+  return `card:${path}`;
+}
+
+export function headlineOf(shown: ShownRun | undefined): string {
+  return (shown && viewOf(shown)?.headline) ?? "";
+}
+
+interface ShownPeople extends Omit<SentPeople, "rows"> {
   readonly list: RowList;
 }
 
-export interface ShownFilePeople extends Omit<SentFilePeople, "rows"> {
+interface ShownFilePeople extends Omit<SentFilePeople, "rows"> {
   readonly list: RowList<FilePerson>;
 }
 

@@ -3,7 +3,7 @@ import { compareWords } from "../../src/presentation/compare/compareView.ts";
 import type { ToAnswerPanel, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { startPanel } from "../shared/app.tsx";
 import { goToSearch } from "../shared/keys.ts";
-import { said } from "../shared/said.ts";
+import { said } from "../shared/controls.tsx";
 import {
   firstPage,
   keep,
@@ -12,6 +12,11 @@ import {
   type AnswerPage,
   type AnswerParts,
   type AnswerShown,
+  cardId,
+  messagesOf,
+  peopleOf,
+  selectedRun,
+  viewOf,
 } from "./answerPage.ts";
 import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
 import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
@@ -20,7 +25,6 @@ import { Messages, MessagesBar, readMessage } from "./messages/messages.tsx";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
-import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /** Whole panel. It reports view state to its host that is not in each state message. */
 class AnswerPanel extends Component<AnswerParts> {

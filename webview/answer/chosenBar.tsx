@@ -1,8 +1,7 @@
 import { Component, createRef, type ComponentChildren } from "preact";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import { type PanelAction, peopleWords } from "../../src/protocol/words/answerWords.ts";
-import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
-import { said } from "../shared/said.ts";
+import { IconButton, LinkButton, Toolbar, said } from "../shared/controls.tsx";
 import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";

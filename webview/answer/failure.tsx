@@ -2,11 +2,9 @@ import { Component, Fragment } from "preact";
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
-import { ActionButton, Fold, Icon, LinkButton } from "../shared/controls.tsx";
-import { said } from "../shared/said.ts";
+import { ActionButton, Fold, Icon, LinkButton, said } from "../shared/controls.tsx";
 import { CodeWords } from "../shared/values.tsx";
-import type { AnswerParts } from "./answerPage.ts";
-import { runIcons, selectedRun } from "./shownParts.ts";
+import { type AnswerParts, runIcons, selectedRun } from "./answerPage.ts";
 
 interface FailureParts extends AnswerParts {
   readonly failure: ShownRun & { readonly kind: "failure" };

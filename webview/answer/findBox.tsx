@@ -1,6 +1,5 @@
 import { readerWords } from "../../src/protocol/words/readerWords.ts";
-import { FilterBox, Tools, type FilterBoxOptions } from "../shared/controls.tsx";
-import { said } from "../shared/said.ts";
+import { FilterBox, Tools, type FilterBoxOptions, said } from "../shared/controls.tsx";
 
 interface FindBoxOptions extends Omit<FilterBoxOptions, "id" | "onPress" | "children"> {
   readonly ids: Readonly<Record<"search" | "count" | "previous" | "next", string>>;

@@ -1,5 +1,5 @@
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
-import { said } from "../shared/said.ts";
+import { said } from "../shared/controls.tsx";
 
 export function maskButton(masked: boolean) {
   const label = panelWords[masked ? "unmask" : "mask"];

@@ -3,13 +3,28 @@ import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answer.ts";
 import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
-import { ActionButton, Fold, Icon, LinkButton, Notice, NoticeLines } from "../shared/controls.tsx";
-import { said } from "../shared/said.ts";
+import {
+  ActionButton,
+  Fold,
+  Icon,
+  LinkButton,
+  Notice,
+  NoticeLines,
+  said,
+} from "../shared/controls.tsx";
 import { JsonView } from "../shared/json/jsonView.tsx";
-import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";
+import {
+  contextOf,
+  type AnswerApp,
+  type AnswerParts,
+  cardId,
+  messagesOf,
+  peopleOf,
+  selectedRun,
+  viewOf,
+} from "./answerPage.ts";
 import { Failure } from "./failure.tsx";
 import { LooseValues } from "./looseValues.tsx";
-import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;

@@ -9,7 +9,7 @@ import {
 } from "../../src/protocol/words/answerWords.ts";
 import { cellPath } from "../../src/protocol/sentRows.ts";
 import type { IconName } from "../shared/icons.ts";
-import { said } from "../shared/said.ts";
+import { said } from "../shared/controls.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 

@@ -10,12 +10,11 @@ import {
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
 import { startPanel, type App } from "../shared/app.tsx";
-import { ActionButton, Fold, Icon, LinkButton, List, Notice } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, List, Notice, said } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
 import { PanelHead } from "../shared/panelHead.tsx";
-import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 
 interface ConnectPage {

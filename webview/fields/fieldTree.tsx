@@ -1,11 +1,9 @@
-import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
+import type { FieldState } from "../../src/presentation/fields/fieldTree.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Icon, LabelWords } from "../shared/controls.tsx";
+import { Icon, LabelWords, said } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
-import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
-import type { FieldRow } from "./fieldRows.ts";
-import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
+import type { FieldRow, PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
 /** Interval in which typed characters form one type-ahead word. */
 const typeAheadMilliseconds = 700;

@@ -12,15 +12,14 @@ import {
   Notice,
   Toolbar,
   IconButton,
+  said,
 } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { PanelHead } from "../shared/panelHead.tsx";
-import { said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
-import { currentRow, type FieldRow } from "./fieldRows.ts";
-import { FieldTree } from "./fieldTree.tsx";
-import { Folds, Meter } from "./meter.tsx";
 import {
+  currentRow,
+  type FieldRow,
   announce,
   firstPage,
   keep,
@@ -32,7 +31,9 @@ import {
   type PickerState,
   type Wish,
 } from "./pickerPage.ts";
-import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
+import { FieldTree } from "./fieldTree.tsx";
+import { Folds, Meter } from "./meter.tsx";
+import type { FieldState } from "../../src/presentation/fields/fieldTree.ts";
 
 interface ChosenOptions {
   readonly row: FieldRow;

@@ -1,7 +1,6 @@
 import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Fold, IconButton } from "../shared/controls.tsx";
-import { said } from "../shared/said.ts";
+import { Fold, IconButton, said } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 

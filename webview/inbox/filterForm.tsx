@@ -2,9 +2,8 @@ import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
 import type { FilterField } from "../../src/presentation/inbox/listFilter.ts";
 import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { ActionButton, IconButton, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, IconButton, LinkButton, pageLanguage, said } from "../shared/controls.tsx";
 import { Popover, popoverOf } from "../shared/popovers.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
 import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
 
 const from = "vanafMoment";

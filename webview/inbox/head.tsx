@@ -1,7 +1,12 @@
 import type { Text } from "../../src/contract/text.ts";
-import { messageColumnNames, messageColumns } from "../../src/presentation/inbox/messageColumns.ts";
+import {
+  messageColumnNames,
+  messageColumns,
+  gapText,
+  gapWords,
+  missingIn,
+} from "../../src/presentation/inbox/messageColumns.ts";
 import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
-import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import {
   ActionButton,
@@ -10,11 +15,12 @@ import {
   LinkButton,
   Toolbar,
   Tabs,
+  pageLanguage,
+  said,
 } from "../shared/controls.tsx";
 import { PanelHead } from "../shared/panelHead.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../shared/popovers.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
 import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
 

@@ -4,10 +4,12 @@ import {
   type InboxList,
   type ShownState,
 } from "../../src/presentation/inbox/inboxLines.ts";
-import type { InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
-import type { NumberGap } from "../../src/presentation/inbox/numberGaps.ts";
-import { lostMessages, type LostMessages } from "../../src/presentation/inbox/retention.ts";
-import type { CellOptions } from "../../src/presentation/inbox/messageColumns.ts";
+import {
+  type InboxRow,
+  lostMessages,
+  type LostMessages,
+} from "../../src/presentation/inbox/listedMessages.ts";
+import type { NumberGap, CellOptions } from "../../src/presentation/inbox/messageColumns.ts";
 import {
   inboxWords as words,
   type FromInboxPanel,
@@ -18,7 +20,7 @@ import {
 import { paneShares } from "../../src/protocol/panes.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
+import { pageLanguage, said } from "../shared/controls.tsx";
 
 export interface InboxShown extends InboxState, InboxList {}
 

@@ -13,11 +13,10 @@ import {
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { startPanel } from "../shared/app.tsx";
-import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, Icon, LinkButton, said } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { LastMade } from "../shared/lastMade.ts";
 import { Splitter } from "../shared/border.tsx";
-import { said } from "../shared/said.ts";
 import { Head } from "./head.tsx";
 import {
   announce,

@@ -1,4 +1,4 @@
-import { counted } from "../../src/contract/counting.ts";
+import { counted } from "../../src/contract/text.ts";
 import {
   asReceived,
   isGroup,
@@ -13,13 +13,13 @@ import {
   messageColumns,
   type InboxCell,
   type TableColumn,
+  gapText,
+  gapWords,
 } from "../../src/presentation/inbox/messageColumns.ts";
-import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { Icon } from "../shared/controls.tsx";
+import { Icon, pageLanguage, said } from "../shared/controls.tsx";
 import type { RowsCell, RowsLine } from "../shared/rowLine.tsx";
 import { headRow, Rows, type RowsClick } from "../shared/rows.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
 import { toggled } from "../shared/toggled.ts";
 import { cellOptions, type InboxParts, type ListFacts } from "./inboxPage.ts";
 

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { kindTitle } from "../../src/presentation/inbox/messageColumns.ts";
-import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.ts";
-import { keptText, retentionWords } from "../../src/presentation/inbox/retention.ts";
+import {
+  type ListedMessage,
+  keptText,
+  retentionWords,
+} from "../../src/presentation/inbox/listedMessages.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/answerWords.ts";
-import { LinkButton, Notice } from "../shared/controls.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
+import { LinkButton, Notice, pageLanguage, said } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 

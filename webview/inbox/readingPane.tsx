@@ -5,12 +5,21 @@ import {
   messageColumns,
   messageFacts,
   messageLine,
+  gapText,
+  gapWords,
 } from "../../src/presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
-import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
-import { ActionButton, Fold, Icon, LabelWords, LinkButton, Toolbar } from "../shared/controls.tsx";
-import { pageLanguage, said } from "../shared/said.ts";
+import {
+  ActionButton,
+  Fold,
+  Icon,
+  LabelWords,
+  LinkButton,
+  Toolbar,
+  pageLanguage,
+  said,
+} from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import { Relations } from "../shared/message/relations.tsx";
 import { Flags, Since } from "../shared/values.tsx";

@@ -1,6 +1,6 @@
 import { Component, createRef } from "preact";
 import { paneShares } from "../../src/protocol/panes.ts";
-import { said, type Words } from "./said.ts";
+import { said, type Words } from "./controls.tsx";
 
 interface SplitterOptions {
   readonly id: string;

@@ -7,7 +7,19 @@ import {
 } from "preact";
 import type { IconName } from "./icons.ts";
 import { goAlong, neighbour } from "./keys.ts";
-import { said, type Words } from "./said.ts";
+import type { Language, Text } from "../../src/contract/text.ts";
+
+/** Set by the host and constant for a page. */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === "nl" ? "nl" : "en";
+}
+
+/** A text in both languages, or already localised words. */
+export type Words = Text | string;
+
+export function said(words: Words): string {
+  return typeof words === "string" ? words : words[pageLanguage()];
+}
 
 /** Never the only cue: its words are beside it or on its button. */
 export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "warn" }) {

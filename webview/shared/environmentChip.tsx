@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
-import { Icon } from "./controls.tsx";
-import { said } from "./said.ts";
+import { Icon, said } from "./controls.tsx";
 
 /** `kind` is undefined if the environment cannot be used. */
 interface ShownEnvironment {

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { LongList } from "./longList.ts";
-import { said, type Words } from "./said.ts";
-import { lineAfter, measureRow } from "./rowPlaces.ts";
+import { LongList, lineAfter, measureRow } from "./rowPlaces.ts";
+import { said, type Words } from "./controls.tsx";
 
 interface OptionListOptions {
   readonly id: string;

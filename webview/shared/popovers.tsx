@@ -1,8 +1,7 @@
 import { Component, createRef, type ComponentChildren } from "preact";
-import { Icon } from "./controls.tsx";
+import { Icon, said, type Words } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 import { goAlong } from "./keys.ts";
-import { said, type Words } from "./said.ts";
 
 /** Minimum distance to the window's edge, in CSS pixels. */
 const edge = 8;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "./controls.tsx";
-import { LongList } from "./longList.ts";
+import { Icon, said, type Words } from "./controls.tsx";
+import { LongList, columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 import {
   classes,
   drawnColumns,
@@ -11,8 +11,6 @@ import {
   type LineParts,
   type RowsCell,
 } from "./rowLine.tsx";
-import { said, type Words } from "./said.ts";
-import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 
 export const headRow = -1;
 /** Up to this many columns are always drawn. */

@@ -4,9 +4,8 @@ import { textOf } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
 import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
-import { Icon, LabelWords } from "./controls.tsx";
+import { Icon, LabelWords, said, type Words } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
-import { said, type Words } from "./said.ts";
 
 /** Longer values have their own scroll area. */
 const longValue = 500;

@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 
 export const bounds = {

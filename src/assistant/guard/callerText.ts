@@ -1,8 +1,7 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { oneLine } from "../../model/redaction/redact.ts";
-import { touches, type Span } from "../../model/text/span.ts";
-import { readingsOf } from "../../language/syntax/directiveReading.ts";
-import { directiveForm } from "../../language/syntax/directives.ts";
+import { touches, type Span } from "../../model/text/sourceText.ts";
+import { readingsOf, directiveForm } from "../../language/syntax/directives.ts";
 import { personalSpans, withoutTexts } from "../../language/personalSpans.ts";
 import {
   parseRequestDocument,

@@ -1,5 +1,5 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
-import { usualPaths } from "../../contract/answer/fieldHints.ts";
+import { usualPaths } from "../../contract/answer/fieldTexts.ts";
 import { isJsonObject, type JsonObject } from "../../contract/json/json.ts";
 import {
   isOperationName,
@@ -16,15 +16,14 @@ import {
   everydayPaths,
   meantOperation,
   meantParameter,
-} from "../../language/checks/repairs/everydayWords.ts";
+} from "../../language/checks/repairs/nearest.ts";
 import { repairsOf } from "../../language/checks/repairs/repairs.ts";
-import { asLineValue } from "../../language/checks/repairs/sourceEdits.ts";
+import { asLineValue } from "../../language/checks/repairs/makeFinding.ts";
 import { type ToolContext, textOf, textsOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { checkDocument } from "../../language/checkDocument.ts";
+import { checkDocument, safeCode, smallestEdit } from "../../language/checkDocument.ts";
 import type { Finding, QuickFix } from "../../language/finding.ts";
-import { safeCode, smallestEdit } from "../../language/fixAll.ts";
-import { movedEdit } from "../../model/text/span.ts";
+import { movedEdit } from "../../model/text/sourceText.ts";
 import { bounds } from "../guard/bounded.ts";
 
 /** More fixes for one diagnostic leave too many choices. */

@@ -1,6 +1,5 @@
-import { fieldMeaning, fieldKind } from "../../contract/answer/fieldTexts.ts";
+import { fieldMeaning, fieldKind, usualPaths } from "../../contract/answer/fieldTexts.ts";
 import { fieldPaths, type FieldPath } from "../../contract/answer/fields.ts";
-import { usualPaths } from "../../contract/answer/fieldHints.ts";
 import { neededRubrics } from "../../contract/authorisation/pathRubrics.ts";
 import { dottedRubric, rubricCode, rubricName } from "../../contract/authorisation/rubricNames.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
@@ -16,7 +15,7 @@ import { limits, type Parameter } from "../../contract/parameter.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
 import { queryRules } from "../../contract/rules/queryRules.ts";
 import { findByName, tableNames } from "../../contract/tables/tables.ts";
-import { everydayPaths, meantOperation } from "../../language/checks/repairs/everydayWords.ts";
+import { everydayPaths, meantOperation } from "../../language/checks/repairs/nearest.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";

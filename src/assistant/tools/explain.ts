@@ -1,7 +1,6 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
-import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import type { JsonObject } from "../../contract/json/json.ts";
+import { responseBudget, valueWithin, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
 import {
   isKnownErrorCode,

@@ -1,9 +1,8 @@
-import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { isAtOrBelow, fieldPaths } from "../../contract/answer/fields.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
-import { literalText } from "../../model/text/template.ts";
+import { literalText } from "../../model/text/sourceText.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";

@@ -16,7 +16,7 @@ import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportPieces.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 
 type ChosenDecision =
   | { readonly decision: Decision; readonly notes: readonly Text[] }

@@ -4,7 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { readAtMost, readInProject } from "../../platform/projectFile.ts";
+import { readAtMost, readInProject } from "../../platform/project.ts";
 import {
   CallCounter,
   isRecordingName,
@@ -17,10 +17,9 @@ import {
 } from "../../runner/cassette/recordedExchange.ts";
 import type { AnswerReplay, AnswerRecorder, Clock } from "../../runner/ports.ts";
 import { writeOutput } from "../files/outputFile.ts";
-import { memberOf } from "../../contract/json/json.ts";
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { memberOf, smallBudget, valueWithin } from "../../contract/json/json.ts";
 import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
   const found = await stat(folder).catch(() => undefined);

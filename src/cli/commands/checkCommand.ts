@@ -1,26 +1,24 @@
 import { dirname, resolve, basename, relative } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
+import { type CheckContext, checkDocument, fixedAll } from "../../language/checkDocument.ts";
 import { isReadingFault } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
-import { namedRowFiles } from "../../language/rowFiles.ts";
+import { namedRowFiles } from "../../language/documentContext.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { factsOf, shownVariables } from "../../model/environments/environmentFacts.ts";
 import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { usedFileReader, largestFile } from "../../platform/projectFiles.ts";
+import { exitCodes, type ExitCode, note, placed, printError, endWith } from "../commandOutput.ts";
+import { usedFileReader, largestFile, namedCsvFiles } from "../../platform/projectFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
-import { namedCsvFiles } from "../../platform/csvFiles.ts";
 import { projectRoot, configName, findConfigFile } from "../../platform/project.ts";
 import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
 import { findingCountLine, findingLines } from "../reporters/findings.ts";
-import { safeJson } from "../reporters/json.ts";
+import { safeJson, findingJson } from "../reporters/json.ts";
 import { findingsGithub } from "../reporters/ci/github.ts";
-import { findingJson } from "../reporters/report.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
 import { findingsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -36,20 +34,18 @@ import {
   locatedFixes,
   type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, placed, printError, endWith } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
 import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
-import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { smallBudget } from "../../contract/json/json.ts";
 import { listTexts } from "../../platform/decisions.ts";
 import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import type { Finding } from "../../language/finding.ts";
-import { LineIndex, applyEdits } from "../../model/text/span.ts";
+import { LineIndex, applyEdits } from "../../model/text/sourceText.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { fixedAll } from "../../language/fixAll.ts";
 import { notRewritten, rewriteFile } from "../files/outputFile.ts";
 
 /** `brp check`: finds errors without sending anything. Reads no secret. */

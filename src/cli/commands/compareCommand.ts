@@ -2,23 +2,20 @@ import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
-import { pairItems, type Pair } from "../../presentation/compare/pairing.ts";
-import { canonicalText } from "../../presentation/compare/compareSides.ts";
+import { pairItems, type Pair, canonicalText } from "../../presentation/compare/compareSides.ts";
 import {
   differencesIn,
   type CompareState,
   compareWords,
 } from "../../presentation/compare/compareView.ts";
-import { masks } from "../../presentation/viewOptions.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { masks } from "../../presentation/view.ts";
+import { exitCodes, type ExitCode, note, refuse, placed, endWith } from "../commandOutput.ts";
 import type { CompareOptions } from "../options/options.ts";
 import type { CompareReporter } from "../options/reportOptions.ts";
 import { ReportSink } from "../reportSink.ts";
 import { comparedLines, sideLines } from "../reporters/comparison.ts";
-import { consoleWords } from "../reporters/consoleWords.ts";
+import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import { safeJson } from "../reporters/json.ts";
-import { blankLine, line, piece } from "../reporters/layout.ts";
-import { note, refuse, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { type GivenAnswer, answersIn, readBytes, type Read } from "./showInput.ts";
 import {

@@ -5,9 +5,8 @@ import { otherFormat } from "../../interop/reading/otherFormats.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
 import type { Imported } from "../../interop/importForeign.ts";
-import { importCollection, importRequests } from "../../interop/importRequests.ts";
-import { inputKindOf } from "../../interop/inputKind.ts";
-import { noteText, type Note } from "../../interop/note.ts";
+import { importCollection, importRequests, inputKindOf } from "../../interop/importRequests.ts";
+import { noteText, type Note } from "../../interop/reading/foreignCall.ts";
 import { isFolderSettings } from "../../interop/reading/bruno/brunoCollection.ts";
 import { checkConfig } from "../../language/config/checkConfig.ts";
 import { nameOf, toFileDraft } from "../../language/draft.ts";
@@ -18,14 +17,22 @@ import {
 } from "../../language/syntax/requestFileLimits.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { factsOf, localName } from "../../model/environments/environmentFacts.ts";
-import type { ServiceHeaders } from "../../model/environments/headers.ts";
+import type { ServiceHeaders } from "../../model/environments/environment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import {
+  exitCodes,
+  worst,
+  type ExitCode,
+  printError,
+  printHint,
+  refuse,
+  placed,
+  endWith,
+} from "../commandOutput.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { printable } from "../reporters/layout.ts";
-import { printError, printHint, refuse, placed, endWith } from "../printing.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";

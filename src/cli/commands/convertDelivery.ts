@@ -6,7 +6,7 @@ import {
   isDeliveryName,
 } from "../../formats/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
-import { counted } from "../../contract/counting.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import {
   isJsonObject,
   memberOf,
@@ -14,7 +14,6 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { text, type Text } from "../../contract/text.ts";
 import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
 import { scanDelivery } from "../../platform/bulk/scanDelivery.ts";
 import {
@@ -25,9 +24,8 @@ import {
   type MessageForm,
 } from "../../presentation/messageFiles/messageConversion.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, note, printError, refuse, placed } from "../commandOutput.ts";
 import type { ConvertOptions } from "../options/options.ts";
-import { note, printError, refuse, placed } from "../printing.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/layout.ts";
 

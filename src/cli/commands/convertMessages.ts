@@ -1,7 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import { hasRepeatedName } from "../../formats/jsonSpans.ts";
 import {
   classicMessage,
@@ -16,11 +15,18 @@ import {
   type ReadMessage,
 } from "../../presentation/messageFiles/messageConversion.ts";
 import { messagesIn } from "../../presentation/messages/messageReading.ts";
-import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import {
+  exitCodes,
+  worst,
+  type ExitCode,
+  note,
+  refuse,
+  writeContent,
+  placed,
+} from "../commandOutput.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
-import { note, refuse, writeContent, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";

@@ -9,17 +9,22 @@ import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
-import { codeOfDoctorStep, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { codeOfDoctorStep, exitCodes, worst, type ExitCode, print } from "../commandOutput.ts";
 import type { DoctorOptions } from "../options/options.ts";
-import { type Line, blankLine, line, piece, type Style } from "../reporters/layout.ts";
+import {
+  type Line,
+  blankLine,
+  line,
+  piece,
+  type Style,
+  durationText,
+} from "../reporters/layout.ts";
 import { planLines } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
 import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { print } from "../printing.ts";
 import { explainDoctorStep } from "../../explain/explainDoctor.ts";
-import { durationText } from "../reporters/consoleWords.ts";
 import { failureNames, printJson } from "../reporters/json.ts";
 
 /** `brp doctor`: diagnoses an environment and reports each step immediately. */

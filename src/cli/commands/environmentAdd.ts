@@ -10,15 +10,14 @@ import {
   type PresetName,
 } from "../../model/environments/presetEnvironment.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { applyEdits } from "../../model/text/span.ts";
+import { applyEdits } from "../../model/text/sourceText.ts";
 import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, refuse, print, endWith } from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
-import { refuse, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import { envSecrets } from "../settings/envSecrets.ts";

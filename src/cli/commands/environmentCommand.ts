@@ -3,7 +3,7 @@ import { configName } from "../../platform/project.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
-import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
+import { mailboxVariable, trustVariable } from "../../model/environments/logins.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import {
   fingerprintOf,
@@ -20,15 +20,13 @@ import {
   type EnvironmentSource,
   type Settings,
 } from "../settings/environmentSources.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, print, endWith } from "../commandOutput.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
-import { print, endWith } from "../printing.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
-import type { CommandContext } from "../commandContext.ts";
-import { isBuild } from "../terminal.ts";
+import { type CommandContext, isBuild } from "../commandContext.ts";
 
 /** `brp environment`: shows, trusts or adds an environment. Sends nothing. */
 export async function environmentCommand(

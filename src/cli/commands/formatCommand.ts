@@ -1,13 +1,20 @@
 import { resolve } from "node:path";
 import { formatDocument } from "../../language/format/format.ts";
-import { applyEdits } from "../../model/text/span.ts";
-import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { applyEdits } from "../../model/text/sourceText.ts";
+import {
+  exitCodes,
+  worst,
+  type ExitCode,
+  writeContent,
+  print,
+  placed,
+  endWith,
+} from "../commandOutput.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { notRewritten, rewriteFile } from "../files/outputFile.ts";
 import { unwrapped } from "../reporters/layout.ts";
 import { findRequestFiles, standardInput, nothingFound } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
-import { writeContent, print, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 export async function formatCommand(

@@ -3,12 +3,16 @@ import { resolve } from "node:path";
 import { text } from "../../contract/text.ts";
 import { journalFile } from "../../platform/journalFile.ts";
 import type { JournalProblem } from "../../model/journal.ts";
-import { isStrongEnough, JournalKey } from "../../runner/journal/journalKey.ts";
-import { headingLine, lineJournal } from "../../runner/journal/lineJournal.ts";
+import {
+  isStrongEnough,
+  JournalKey,
+  headingLine,
+  lineJournal,
+} from "../../runner/journal/lineJournal.ts";
 import type { CallJournal, Clock } from "../../runner/ports.ts";
 import { secretOf } from "../settings/envSecrets.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { note } from "../printing.ts";
+import { note } from "../commandOutput.ts";
 
 /**
  * Variable with the key for the hashes of an audit log. With `_FILE` appended, the variable with the path of a file.

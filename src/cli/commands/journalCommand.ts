@@ -2,12 +2,11 @@ import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { text } from "../../contract/text.ts";
 import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
-import type { JournalKey } from "../../runner/journal/journalKey.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { JournalKey } from "../../runner/journal/lineJournal.ts";
+import { exitCodes, type ExitCode, print, endWith } from "../commandOutput.ts";
 import { journalKey, journalKeyVariable } from "./journal.ts";
 import type { JournalOptions } from "../options/options.ts";
 import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
-import { print, endWith } from "../printing.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 

@@ -1,10 +1,9 @@
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, print } from "../commandOutput.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { print } from "../printing.ts";
 
 /** The server exits as its protocol requires: with 0 after a `shutdown`, with 1 if the client disconnects. */
 export async function languageServerCommand(

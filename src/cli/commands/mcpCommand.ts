@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { text } from "../../contract/text.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { printError } from "../printing.ts";
+import { exitCodes, type ExitCode, printError } from "../commandOutput.ts";
 
 /** `brp mcp`: reads no files, settings or environment variables. Exits at the end of its input. */
 export async function mcpCommand(_: unknown, context: CommandContext): Promise<ExitCode> {

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod";
-import { memberOf } from "../../contract/json/json.ts";
-import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { memberOf, responseBudget, valueWithin } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, worst, type ExitCode, printError, placed } from "../commandOutput.ts";
 import { HeldOutcomes } from "../heldOutcomes.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { printError, placed } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import {
   reportHead,

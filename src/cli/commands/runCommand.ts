@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
 import { text } from "../../contract/text.ts";
-import { explainWait, type RetryWait } from "../../model/retryWait.ts";
-import { note, terminalAt, print } from "../printing.ts";
+import { explainWait, type RetryWait, succeeded, type RunOutcome } from "../../model/outcome.ts";
+import {
+  note,
+  terminalAt,
+  print,
+  codeOfPreview,
+  exitCodes,
+  type ExitCode,
+} from "../commandOutput.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
 import type {
   CallJournal,
@@ -16,12 +22,11 @@ import type {
 import { Round } from "../watch/round.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
-import type { RunnerPorts } from "../../runner/run/runOptions.ts";
+import type { RunnerPorts } from "../../runner/run/plan.ts";
 import { openRun } from "../../runner/runSession.ts";
 import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
-import { codeOfPreview, exitCodes, type ExitCode } from "../exitCodes.ts";
 import {
   cassetteClock,
   recordingClock,
@@ -39,7 +44,7 @@ import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
 import { findingLines } from "../reporters/findings.ts";
 import { RunTally } from "../reporters/tally.ts";
-import { masks } from "../../presentation/viewOptions.ts";
+import { masks } from "../../presentation/view.ts";
 import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
 import {
   approvedBy,

@@ -7,15 +7,21 @@ import {
   type ExportForm,
 } from "../../presentation/export/exportAnswer.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
-import { masks } from "../../presentation/viewOptions.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { masks } from "../../presentation/view.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  refuse,
+  writeData,
+  terminalAt,
+  print,
+  endWith,
+} from "../commandOutput.ts";
 import type { ShowOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
-import { consoleWords } from "../reporters/consoleWords.ts";
-import { blankLine, line, piece } from "../reporters/layout.ts";
-import { refuse, writeData, terminalAt, print, endWith } from "../printing.ts";
+import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 

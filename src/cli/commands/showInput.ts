@@ -3,8 +3,9 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  savedBudget,
+  sizeOf,
 } from "../../contract/json/json.ts";
-import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
 import { traitsOf, type RequestTraits } from "../../contract/rules/searchRules.ts";
 import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";

@@ -1,8 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, writeData } from "../commandOutput.ts";
 import { type CompletionOptions, commandNames, commands } from "../options/options.ts";
-import { writeData } from "../printing.ts";
 import { operationNames } from "../../contract/operations.ts";
 import { actName, actsOf, row } from "../options/help.ts";
 import { shortForms, type Options } from "../options/option.ts";

@@ -1,6 +1,6 @@
 import { answerPath, fieldPaths } from "../../contract/answer/fields.ts";
 import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { messageErrors } from "../../contract/errors/messageErrors.ts";
+import { messageErrors } from "../../contract/errors/serviceErrors.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
 import { isOperationName, operationNames } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
@@ -11,10 +11,9 @@ import { codeDescriptions } from "../../language/findingCodes.ts";
 import { hoversOf, parameterFactsOf } from "../../language/hover/hover.ts";
 import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, writeData, print, endWith } from "../commandOutput.ts";
 import { unknownWord } from "../options/command.ts";
 import type { OptionsOf } from "../options/options.ts";
-import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, unwrapped, type Line } from "../reporters/layout.ts";
 

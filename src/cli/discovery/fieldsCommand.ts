@@ -1,6 +1,11 @@
-import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
+import {
+  needsAdditionalAuthorisation,
+  sensitivityOf,
+  fieldKind,
+  fieldMeaning,
+  fieldWords,
+} from "../../contract/answer/fieldTexts.ts";
 import { askability, fieldPaths, type FieldPath } from "../../contract/answer/fields.ts";
-import { fieldKind, fieldMeaning, fieldWords } from "../../contract/answer/fieldTexts.ts";
 import {
   operationNames,
   operations,
@@ -12,10 +17,9 @@ import {
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, terminalAt, print, endWith } from "../commandOutput.ts";
 import { unknownWord } from "../options/command.ts";
 import type { OptionsOf } from "../options/options.ts";
-import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 

@@ -4,10 +4,9 @@ import { fileURLToPath } from "node:url";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { configName } from "../../platform/project.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, print, placed, endWith } from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { OptionsOf } from "../options/options.ts";
-import { print, placed, endWith } from "../printing.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 
 /** `brp init`: creates the first files of a project. Does not change existing ones. */

@@ -8,20 +8,26 @@ import {
 } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Language, type Text, counted } from "../../contract/text.ts";
 import { listLines, plainValueText } from "../../interop/writing/requestLines.ts";
 import { checkDocument } from "../../language/checkDocument.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { usualFields } from "../../language/completion/typedRequest.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  refuse,
+  writeContent,
+  print,
+  endWith,
+} from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { NewOptions } from "../options/options.ts";
 import { unknownWord } from "../options/command.ts";
-import { note, refuse, writeContent, print, endWith } from "../printing.ts";
 import { line, piece, printable, type Line } from "../reporters/layout.ts";
-import { counted } from "../../contract/counting.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
 export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {

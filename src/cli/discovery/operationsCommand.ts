@@ -2,11 +2,10 @@ import { operationNames, operations, type OperationName } from "../../contract/o
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode, print } from "../commandOutput.ts";
 import type { OptionsOf } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
-import { print } from "../printing.ts";
 
 export function operationsCommand(
   { reporter }: OptionsOf<"operations">,

@@ -13,7 +13,7 @@ import {
 } from "../../language/embedded/embeddedRequests.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
-import { LineIndex } from "../../model/text/span.ts";
+import { LineIndex } from "../../model/text/sourceText.ts";
 import {
   hiddenPlaces,
   locatedFixes,

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../language/checkDocument.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { factsOf } from "../../model/environments/environmentFacts.ts";
 import type { Settings } from "../settings/environmentSources.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
 
 /**

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { text, type Text } from "../../contract/text.ts";
-import { codeOf } from "../../platform/projectFile.ts";
+import { codeOf } from "../../platform/project.ts";
 
 interface OutputOptions {
   /** Permissions of a new file. A replaced file keeps its own. */

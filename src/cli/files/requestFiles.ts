@@ -7,10 +7,9 @@ import {
   isSkipped,
   requestFileEnding,
 } from "../../platform/projectFiles.ts";
-import { isInside, projectRoot } from "../../platform/project.ts";
+import { isInside, projectRoot, readAtMost, type BoundedBytes } from "../../platform/project.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { printable } from "../reporters/layout.ts";
-import { readAtMost, type BoundedBytes } from "../../platform/projectFile.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 interface FoundFiles {

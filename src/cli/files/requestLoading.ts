@@ -7,13 +7,13 @@ import {
   type ProjectBytes,
   type ProjectFileProblem,
   type BoundedBytes,
-} from "../../platform/projectFile.ts";
-import { masks } from "../../presentation/viewOptions.ts";
+  projectRoot,
+} from "../../platform/project.ts";
+import { masks } from "../../presentation/view.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
-import { projectRoot } from "../../platform/project.ts";
-import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
+import { checkDocument, type CheckContext, safeCode } from "../../language/checkDocument.ts";
 import {
   decodeRequestFile,
   requestFileLimits,
@@ -29,8 +29,7 @@ import {
   type Position,
   touches,
   type Span,
-} from "../../model/text/span.ts";
-import { safeCode } from "../../language/fixAll.ts";
+} from "../../model/text/sourceText.ts";
 import { personalSpans } from "../../language/personalSpans.ts";
 
 /** Diagnostic with its position in a report: lines and columns from 1, columns in UTF-16 units. */

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryMetadata.ts";
-import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
-import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
-import { counted } from "../../contract/counting.ts";
+import { type DeliveryLine, LineIndex } from "../../formats/bulk/deliveryLine.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import {
   isJsonObject,
   memberOf,
@@ -10,9 +9,7 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
-import { extractDelivery } from "../../platform/bulk/extractDelivery.ts";
-import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
+import { extractDelivery, openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
 import {
   readDeliveryLines,
   scanDelivery,
@@ -20,10 +17,8 @@ import {
 } from "../../platform/bulk/scanDelivery.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { Read } from "../commands/showInput.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { note, refuse, print } from "../printing.ts";
-import { consoleWords } from "../reporters/consoleWords.ts";
-import { blankLine, line, piece, type Line, printable } from "../reporters/layout.ts";
+import { exitCodes, type ExitCode, note, refuse, print } from "../commandOutput.ts";
+import { consoleWords, blankLine, line, piece, type Line, printable } from "../reporters/layout.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 
 const firstRows = 20;

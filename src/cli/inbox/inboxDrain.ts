@@ -8,13 +8,23 @@ import type { DrainReport } from "../../model/download.ts";
 import { hasAll } from "../../explain/explainDrain.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
-import { lookAtFolder } from "../../runner/drain/folderLook.ts";
+import { lookAtFolder } from "../../runner/drain/drainIndex.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
 import { fetchRequests, inboxDraft } from "../../runner/run/inboxDraft.ts";
 import { approvalReason } from "../../runner/run/plan.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
-import { codeOfFailure, codeOfPreview, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import {
+  codeOfFailure,
+  codeOfPreview,
+  exitCodes,
+  worst,
+  type ExitCode,
+  printError,
+  writeData,
+  print,
+  placed,
+} from "../commandOutput.ts";
 import {
   begunLine,
   drainEventLine,
@@ -25,16 +35,14 @@ import {
 } from "../reporters/drain.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy, failureText } from "../runPreparation.ts";
-import { printError, writeData, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
-import { stopInbox, visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { stopInbox, visitInbox, type InboxVisit } from "./inboxCalls.ts";
 import { readdir } from "node:fs/promises";
 import { classicNoteText } from "../../formats/classic/notes.ts";
 import { writeClassic } from "../../formats/classic/writeClassic.ts";
-import { isJsonObject, memberOf } from "../../contract/json/json.ts";
-import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { readInProject } from "../../platform/projectFile.ts";
+import { isJsonObject, memberOf, savedBudget, valueWithin } from "../../contract/json/json.ts";
+import { readInProject } from "../../platform/project.ts";
 import { idOfMessageFile } from "../../runner/drain/exactMessages.ts";
 import { writeOutput } from "../files/outputFile.ts";
 

@@ -14,8 +14,12 @@ import {
   values,
   wholeNumber,
   type Reading,
+  callOptions,
+  calls,
+  color,
+  masking,
+  withMask,
 } from "../options/option.ts";
-import { callOptions, calls, color, masking, withMask } from "../options/shared.ts";
 
 /** The contract rules validate the values of filters. */
 

@@ -7,8 +7,7 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import { missedMessageCard } from "../../presentation/fetchedMessages.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
@@ -22,15 +21,21 @@ import {
 import { findInMessage } from "../../presentation/messages/findInMessage.ts";
 import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
 import { lineNumbers } from "../../presentation/messages/rawLines.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { consoleWords } from "../reporters/consoleWords.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  refuse,
+  writeData,
+  print,
+  placed,
+} from "../commandOutput.ts";
+import { consoleWords, blankLine, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
-import { blankLine, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, timeLineLines } from "../reporters/messages.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
-import { note, refuse, writeData, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type Read } from "../commands/showInput.ts";

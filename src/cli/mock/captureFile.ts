@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
 import type { Capture } from "../../mock/http/capture.ts";
 import { isStream, writeOutput } from "../files/outputFile.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 
 /** Minimum delay between two writes of the file. */
 const pauseMilliseconds = 500;

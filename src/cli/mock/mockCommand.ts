@@ -1,21 +1,30 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { text, type Text, type Language } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
-import type { RequestLog } from "../../mock/http/httpDoor.ts";
+import type { RequestLog, LoggedCall } from "../../mock/http/httpDoor.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
 import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  printError,
+  writeData,
+  print,
+  placed,
+  endWith,
+} from "../commandOutput.ts";
 import type { MockOptions } from "../options/options.ts";
-import { note, printError, writeData, print, placed, endWith } from "../printing.ts";
-import { printable } from "../reporters/layout.ts";
-import { logTo } from "./callLog.ts";
+import { printable, line, piece, type Line } from "../reporters/layout.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { safeJson } from "../reporters/json.ts";
 
 /** Containers are killed ten seconds after the stop signal. */
 const mostTimeToClose = 8000;
@@ -135,3 +144,44 @@ const keepsPeople = text(
   "The changed file of people has errors, so the mock keeps serving the earlier people.",
   "Het gewijzigde bestand met personen bevat fouten, dus de mock blijft de eerdere personen aanbieden.",
 );
+
+export function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
+  if (options.quiet) return undefined;
+  if (options.log === "json")
+    return (call) => writeData(shell.stdout, `${safeJson(loggedObject(call), 0)}\n`);
+  return (call) => print([callLine(call, shell.language)], shell);
+}
+
+function callLine({ method, path, status, milliseconds }: LoggedCall, language: Language): Line {
+  const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
+  const pitfall = pitfalls[status ?? 0];
+  return line("", [
+    piece(`${timeOfDay(systemClock.now())} `, "quiet"),
+    piece(String(status ?? "---"), style),
+    piece(` ${method} ${path} `),
+    piece(`${milliseconds.toFixed(1)} ms`, "quiet"),
+    ...(pitfall ? [piece(` ${pitfall[language]}`, "quiet")] : []),
+  ]);
+}
+
+/** Rejections of the person service that are caused by default settings of HTTP clients. */
+const pitfalls: Readonly<Record<number, Text>> = {
+  406: text(
+    "Accept must be only application/json or */*. A list, as axios and Java send it, is rejected.",
+    "Accept moet alleen application/json of */* zijn. Een lijst, zoals axios en Java die sturen, wordt geweigerd.",
+  ),
+  415: text(
+    "Content-Type must be application/json. The only charset allowed is utf-8, without quotes.",
+    "Content-Type moet application/json zijn. Als charset mag alleen utf-8, zonder aanhalingstekens.",
+  ),
+};
+
+function loggedObject({ milliseconds, ...call }: LoggedCall) {
+  const rounded = Math.round(milliseconds * 10) / 10;
+  return { time: systemClock.now().toISOString(), ...call, milliseconds: rounded };
+}
+
+function timeOfDay(moment: Date): string {
+  const parts = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -22,7 +22,7 @@ import { allRecordings } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 
 /** The local environment supplies defaults for absent members. */
 export interface MockInput {

@@ -2,8 +2,7 @@ import { text } from "../../contract/text.ts";
 import { exportForms } from "../../presentation/export/exportAnswer.ts";
 import { compareReporters, reporting, reportTargets } from "./reportOptions.ts";
 import { command } from "./command.ts";
-import { anyOf, choice, value, values } from "./option.ts";
-import { color, masking, withMask } from "./shared.ts";
+import { anyOf, choice, value, values, color, masking, withMask } from "./option.ts";
 
 /** Complete views of a response to a person query. */
 export const wholeViews = ["cards", "table", "tree"] as const;

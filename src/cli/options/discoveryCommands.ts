@@ -1,8 +1,18 @@
 import { text } from "../../contract/text.ts";
 import { command, refuse, unknownWord } from "./command.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
-import { listed, value, values, valuesOf, type Reading, anyOf, choice, flag } from "./option.ts";
-import { color, reporter } from "./shared.ts";
+import {
+  listed,
+  value,
+  values,
+  valuesOf,
+  type Reading,
+  anyOf,
+  choice,
+  flag,
+  color,
+  reporter,
+} from "./option.ts";
 import { charsetNames } from "../../formats/classic/charsets.ts";
 import { dialects } from "../../contract/dialects.ts";
 import { convertForms, shells } from "../../interop/exportForms.ts";

@@ -1,8 +1,16 @@
 import { text } from "../../contract/text.ts";
 import { presetNames } from "../../model/environments/presetEnvironment.ts";
 import { command, refuse, unknownAct, use } from "./command.ts";
-import { flag, trimmed, value, valueOf, type Reading } from "./option.ts";
-import { approval, color, reporter } from "./shared.ts";
+import {
+  flag,
+  trimmed,
+  value,
+  valueOf,
+  type Reading,
+  approval,
+  color,
+  reporter,
+} from "./option.ts";
 
 const acts = ["show", "trust", "allow", "forget"] as const;
 

@@ -1,5 +1,5 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { exitMeanings } from "../exitCodes.ts";
+import { exitMeanings } from "../commandOutput.ts";
 import { commands } from "./options.ts";
 import { languageOption, type CommandFacts, type Use } from "./command.ts";
 import { listed, placeholders, shortForms, type Option, type Options } from "./option.ts";

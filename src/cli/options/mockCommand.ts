@@ -19,8 +19,8 @@ import {
   valuesOf,
   wholeNumber,
   type Reading,
+  color,
 } from "./option.ts";
-import { color } from "./shared.ts";
 
 const disturbance: Reading<Disturbance> = {
   from: readDisturbance,

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
-import type { Shard } from "../shards.ts";
+import type { Shard } from "../requestSelection.ts";
 import { mostCards, runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
@@ -13,8 +13,6 @@ import {
   values,
   wholeNumber,
   type Reading,
-} from "./option.ts";
-import {
   callOptions,
   calls,
   color,
@@ -22,7 +20,7 @@ import {
   masking,
   variablesOf,
   withMask,
-} from "./shared.ts";
+} from "./option.ts";
 
 const pathNotes = [
   text(

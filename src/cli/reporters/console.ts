@@ -1,8 +1,6 @@
-import { explainWarning } from "../../explain/explainWarning.ts";
-import { counted } from "../../contract/counting.ts";
+import { explainWarning, explainFailure } from "../../explain/explainFailure.ts";
+import { counted, type Language } from "../../contract/text.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
-import type { Language } from "../../contract/text.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
@@ -13,15 +11,13 @@ import {
   type RequestIdentity,
   type RunOutcome,
 } from "../../model/outcome.ts";
-import { exchangeText, requestText } from "../../presentation/texts/exchangeText.ts";
-import { masks } from "../../presentation/viewOptions.ts";
+import { exchangeText, requestText } from "../../presentation/texts/technicalDetail.ts";
+import { masks } from "../../presentation/view.ts";
 import { answerViews, type AnswerViewName, type RunView } from "../options/answerCommands.ts";
 import { printedAnswer } from "./people/answers.ts";
-import { consoleWords, durationText } from "./consoleWords.ts";
-import { maskedAnswer } from "../../presentation/rawAnswer.ts";
-import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
-import { safeJson } from "./json.ts";
 import {
+  consoleWords,
+  durationText,
   blankLine,
   line,
   piece,
@@ -30,6 +26,9 @@ import {
   type Style,
   explainedLines,
 } from "./layout.ts";
+import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
+import { safeJson } from "./json.ts";
 
 interface ConsoleOptions {
   readonly language: Language;

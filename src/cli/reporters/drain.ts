@@ -13,8 +13,8 @@ import {
   hasAll,
 } from "../../explain/explainDrain.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import type { FolderLook } from "../../runner/drain/folderLook.ts";
-import type { ExitCode } from "../exitCodes.ts";
+import type { FolderLook } from "../../runner/drain/drainIndex.ts";
+import type { ExitCode } from "../commandOutput.ts";
 import { safeJson } from "./json.ts";
 import { line, piece, type Line, explainedLines } from "./layout.ts";
 

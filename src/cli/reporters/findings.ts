@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { text, type Language } from "../../contract/text.ts";
+import { counted, text, type Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { ReportedFinding } from "./ci/reportDocument.ts";
@@ -12,7 +11,7 @@ import {
   type Line,
   type Style,
 } from "./layout.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../commandContext.ts";
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: "bad",

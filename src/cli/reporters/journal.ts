@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import type { JournalFault, ReadCall } from "../../runner/journal/journalReader.ts";
 import { blankLine, line, piece, type Line } from "./layout.ts";
 

@@ -1,18 +1,92 @@
-import { explainWarning } from "../../explain/explainWarning.ts";
+import { explainWarning, explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { problemIdentity } from "../../explain/explainRefusal.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
-import { requestTitle } from "../../presentation/requestTitle.ts";
-import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
+import { requestTitle, masks, type ViewOptions } from "../../presentation/view.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { writeData } from "../printing.ts";
-import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
-import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
+import { writeData, exitCodes, type ExitCode } from "../commandOutput.ts";
+import type {
+  ReportDocument,
+  ReportedOutcome,
+  ReportedFinding,
+  ReportHead,
+} from "./ci/reportDocument.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
+import type { Language, Text } from "../../contract/text.ts";
+import type { LocatedFinding } from "../files/requestLoading.ts";
+import type { Shard } from "../requestSelection.ts";
+
+export interface RunReport {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly exitCode: ExitCode;
+  readonly outcomes: Iterable<RunOutcome>;
+  /** Computed if absent. */
+  readonly totals?: Totals;
+  readonly findings?: readonly LocatedFinding[];
+  /** Includes the position of each outcome's request in the whole run. */
+  readonly shard?: Shard & { readonly positions: readonly number[] };
+  readonly stopped?: StoppedRun;
+}
+
+type StopReason = NonNullable<ReportHead["stopped"]>["reason"];
+
+const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
+  [exitCodes.fileErrors, "findings"],
+  [exitCodes.notAllowed, "notAllowed"],
+  [exitCodes.nothingMatched, "nothingMatched"],
+  // A value for a variable that is in no file.
+  [exitCodes.usage, "nothingMatched"],
+]);
+
+export function stopReasonOf(exitCode: ExitCode): StopReason {
+  return stopReasons.get(exitCode) ?? "fault";
+}
+
+export interface StoppedRun {
+  readonly reason: StopReason;
+  readonly messages: readonly Text[];
+}
+
+/** Leaves out the line of the file, which is for terminals. */
+export function findingJson(
+  finding: LocatedFinding,
+  language: Language,
+  pathOf: (file: string) => string = (file) => file,
+): ReportedFinding {
+  const { line, column, endLine, endColumn, severity, code, parameter, fixes = [] } = finding;
+  return {
+    file: pathOf(finding.file),
+    ...{ line, column, endLine, endColumn, severity, code },
+    message: finding.message[language],
+    ...(parameter !== undefined && { parameter }),
+    fixes: fixes.map(({ title, safe, edits }) => ({ title: title[language], safe, edits })),
+  };
+}
+
+export interface ReportOptions {
+  readonly language: Language;
+  /** Undefined: values are masked if people are real. */
+  readonly mask?: boolean | undefined;
+  readonly pathOf?: (file: string) => string;
+}
+
+export type Totals = Readonly<Record<"requests" | "succeeded" | "failed" | "skipped", number>>;
+
+function totalsOf(outcomes: Iterable<RunOutcome>): Totals {
+  const totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
+  for (const outcome of outcomes) {
+    totals.requests += 1;
+    if (outcome.kind === "skipped") totals.skipped += 1;
+    else if (succeeded(outcome)) totals.succeeded += 1;
+    else totals.failed += 1;
+  }
+  return totals;
+}
 
 interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;

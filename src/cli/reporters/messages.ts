@@ -4,8 +4,7 @@ import type { RelatedMessage } from "../../presentation/messages/knownMessages.t
 import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
 import type { Change, TimeStep } from "../../presentation/messages/messageView.ts";
 import type { Card } from "../../presentation/view.ts";
-import { consoleWords } from "./consoleWords.ts";
-import { line, piece, type Line } from "./layout.ts";
+import { consoleWords, line, piece, type Line } from "./layout.ts";
 
 const step = "  ";
 

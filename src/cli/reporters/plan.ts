@@ -7,10 +7,9 @@ import {
   type PlannedRequest,
 } from "../../model/plan.ts";
 import { safeJson } from "./json.ts";
-import { blankLine, line, piece, type Line, unwrapped } from "./layout.ts";
+import { blankLine, line, piece, type Line, unwrapped, consoleWords } from "./layout.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { previewText } from "../../presentation/texts/previewText.ts";
-import { consoleWords } from "./consoleWords.ts";
 
 export interface FilePlan extends RequestPreview {
   readonly file: string;

@@ -1,10 +1,9 @@
 import { succeeded, type RunOutcome, type RequestIdentity } from "../../model/outcome.ts";
-import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
-import { codeOfOutcome, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
-import type { Totals } from "./report.ts";
-import { type Line, line, piece, explainedLines } from "./layout.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Language } from "../../contract/text.ts";
+import { masks, type ViewOptions, requestTitle } from "../../presentation/view.ts";
+import { codeOfOutcome, exitCodes, worst, type ExitCode } from "../commandOutput.ts";
+import type { Totals } from "./json.ts";
+import { type Line, line, piece, explainedLines, consoleWords } from "./layout.ts";
+import { counted, text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import {
   shownExpectation,
@@ -12,8 +11,6 @@ import {
 } from "../../presentation/texts/expectationText.ts";
 import { visibleFailure } from "../../model/failure.ts";
 import { operations } from "../../contract/operations.ts";
-import { requestTitle } from "../../presentation/requestTitle.ts";
-import { consoleWords } from "./consoleWords.ts";
 
 /** Counts outcomes one by one, so that they need not be kept. */
 export class RunTally {

@@ -8,7 +8,7 @@ import {
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { parseWithin, smallBudget } from "../../contract/json/json.ts";
 import { knownPaths, pathState } from "../../formats/decisions/pathList.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { type Policy, policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
@@ -17,10 +17,10 @@ import {
   listFindings,
   profileFindings,
   profilePaths,
-} from "../../language/config/authorisationFindings.ts";
-import { readConfigTree } from "../../language/config/configTree.ts";
+} from "../../language/config/configFinding.ts";
+import { readConfigTree } from "../../language/config/configEdits.ts";
 import { environmentSchema } from "../../model/environments/configSchema.ts";
-import { LineIndex } from "../../model/text/span.ts";
+import { LineIndex } from "../../model/text/sourceText.ts";
 import { isInside } from "../../platform/project.ts";
 import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";
 import type { CheckOptions } from "../options/options.ts";

@@ -1,9 +1,5 @@
 import { readFile } from "node:fs/promises";
-import {
-  secretEnding,
-  variablePart,
-  variablePrefix,
-} from "../../model/environments/secretVariables.ts";
+import { secretEnding, variablePart, variablePrefix } from "../../model/environments/logins.ts";
 import { markedText } from "../../platform/markedText.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 

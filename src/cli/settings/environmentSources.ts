@@ -1,10 +1,10 @@
 import { dirname, relative } from "node:path";
-import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { smallBudget } from "../../contract/json/json.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
-import { readInProject } from "../../platform/projectFile.ts";
+import { readInProject, findConfigFile, projectRoot } from "../../platform/project.ts";
 import { decodeRequestFile, tooLargeText } from "../../language/syntax/requestFileLimits.ts";
 import {
   headerNames,
@@ -12,7 +12,7 @@ import {
   type EnvironmentDefinition,
   type ServiceEndpoint,
 } from "../../model/environments/environment.ts";
-import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/logins.ts";
 import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
@@ -29,10 +29,9 @@ import { localName } from "../../model/environments/environmentFacts.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { proxyOfVariables, surroundedBy } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
-import { findConfigFile, projectRoot } from "../../platform/project.ts";
 import type { SettingsPlace } from "../../platform/trustStore.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
-import { placed } from "../printing.ts";
+import { placed } from "../commandOutput.ts";
 
 export interface EnvironmentSource {
   readonly environment: Environment;

@@ -1,17 +1,16 @@
 import { homedir } from "node:os";
 import { trustFile, TrustStore, type SettingsPlace } from "../../platform/trustStore.ts";
-import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
+import { mailboxVariable, trustVariable } from "../../model/environments/logins.ts";
 import { trustFacts, unreadFiles, type TrustFact } from "../../model/environments/trustScope.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { CommandContext } from "../commandContext.ts";
-import { isBuild } from "../terminal.ts";
+import { type CommandContext, isBuild } from "../commandContext.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 import { trustLines } from "../../presentation/texts/trustSentences.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
-import { print } from "../printing.ts";
+import { print } from "../commandOutput.ts";
 
 export interface Caller {
   readonly shell: CommandContext;

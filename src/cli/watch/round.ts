@@ -1,6 +1,5 @@
 import { operations } from "../../contract/operations.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";

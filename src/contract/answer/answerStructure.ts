@@ -1,4 +1,4 @@
-import { answerShapes } from "./answerShapes.ts";
+import { answerShapes } from "./fields.ts";
 import { perAnswerType, queryOperation, queryTypes, type QueryType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 

@@ -1,6 +1,13 @@
 import { addTo } from "../lists.ts";
-import { isAtOrBelow, pathsAbove, wholePath } from "./askedValues.ts";
-import { aliases, deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
+import {
+  isAtOrBelow,
+  pathsAbove,
+  wholePath,
+  aliases,
+  deliveredPath,
+  fieldPaths,
+  openEndedAbove,
+} from "./fields.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
 
 /** Paths that a client may use in `fields` (contract sections 3 and 5, status 403). */

@@ -1,6 +1,65 @@
-import { answerShapes } from "./answerShapes.ts";
 import { perAnswerType, type AnswerType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
+import { person } from "./personShape.ts";
+
+/** Members of the full record that a search result (`PersoonBeperkt`) also has (contract sections 1 and 3.10). */
+const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
+  burgerservicenummer: "all",
+  geheimhoudingPersoonsgegevens: "all",
+  opschortingBijhouding: "all",
+  naam: [
+    "voornamen",
+    "adellijkeTitelPredicaat",
+    "voorvoegsel",
+    "geslachtsnaam",
+    "voorletters",
+    "volledigeNaam",
+  ],
+  geboorte: ["datum"],
+  leeftijd: "all",
+  geslacht: "all",
+  adressering: [
+    "adresregel1",
+    "adresregel2",
+    "adresregel3",
+    "land",
+    "indicatieVastgesteldVerblijftNietOpAdres",
+  ],
+  rni: "all",
+  verificatie: "all",
+};
+
+function narrowed(group: GroupShape, members: Readonly<Record<string, Shape>>): GroupShape {
+  const { investigation, ...rest } = group;
+  const kept = investigation
+    ?.map((start) => ({
+      ...start,
+      covers: start.covers.filter((mark) => mark === "type" || Object.hasOwn(members, mark)),
+    }))
+    .filter((start) => start.covers.length > 0);
+  return { ...rest, members, ...(kept && kept.length > 0 ? { investigation: kept } : {}) };
+}
+
+function limitedPerson(alsoKept: readonly string[]): GroupShape {
+  const members: Record<string, Shape> = {};
+  for (const [name, shape] of Object.entries(person.members)) {
+    const kept = keptBySearch[name];
+    if (kept === "all" || alsoKept.includes(name)) members[name] = shape;
+    else if (kept && shape.kind === "group") {
+      const inside = Object.entries(shape.members).filter(([key]) => kept.includes(key));
+      const part = narrowed(shape, Object.fromEntries(inside));
+      // A search result without an address line has no `adressering` at all.
+      members[name] = name === "adressering" ? { ...part, leftOutEmpty: true } : part;
+    }
+  }
+  return narrowed(person, members);
+}
+
+export const answerShapes: Readonly<Record<AnswerType, GroupShape>> = {
+  Persoon: person,
+  PersoonBeperkt: limitedPerson([]),
+  GezagPersoonBeperkt: limitedPerson(["gezag"]),
+};
 
 export interface FieldPath {
   readonly path: string;
@@ -251,4 +310,64 @@ function addPaths(
 export function choiceIn(shape: Shape): ChoiceShape | undefined {
   const item = shape.kind === "list" ? shape.item : shape;
   return item.kind === "choice" ? item : undefined;
+}
+
+/**
+ * Single values that a path requests (contract section 3, rules 2 to 6), to measure data minimisation.
+ * A date, a value-table value and `gezag` count as one, the automatic `type` as none.
+ */
+const valuesByPath = perAnswerType(valuesOf);
+
+function valuesOf(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const groups = ["group", "list", "choice"];
+  for (const { path, shape, partOf } of fieldPaths(answerType).values()) {
+    if (partOf !== undefined) continue;
+    found.set(path, []);
+    const isGroup = groups.includes(shape.kind) && shape.wholeOnly !== true;
+    if (isGroup || isType(path)) continue;
+    for (const at of [...pathsAbove(path), path]) found.get(at)?.push(path);
+  }
+  return found;
+}
+
+export function isType(path: string): boolean {
+  return path.endsWith(".type");
+}
+
+/** Groups around a path, outermost first. */
+export function pathsAbove(path: string): readonly string[] {
+  const above: string[] = [];
+  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
+    above.push(path.slice(0, dot));
+  return above;
+}
+
+export function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`);
+}
+
+/** A part of a date or value table requests the whole value, even if the part does not exist. */
+export function wholePath(path: string, answerType: AnswerType): string {
+  return openEndedAbove(path, answerType)?.path ?? path;
+}
+
+/** Single values at or below a path, in the contract's order. Empty for an illegal path. */
+export function valuesBelow(path: string, answerType: AnswerType): readonly string[] {
+  return valuesByPath[answerType].get(wholePath(path, answerType)) ?? [];
+}
+
+/** Distinct values that these paths return, at the place of return: aliases are resolved. */
+export function deliveredValues(
+  paths: Iterable<string>,
+  answerType: AnswerType,
+): ReadonlySet<string> {
+  const delivered = new Set<string>();
+  for (const path of paths)
+    for (const value of valuesBelow(path, answerType)) delivered.add(deliveredPath(value));
+  return delivered;
+}
+
+export function allValues(answerType: AnswerType): ReadonlySet<string> {
+  return deliveredValues(fieldPaths(answerType).keys(), answerType);
 }

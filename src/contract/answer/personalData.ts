@@ -1,5 +1,4 @@
-import { answerShapes } from "./answerShapes.ts";
-import { choiceIn, memberShape, partsOfValue } from "./fields.ts";
+import { answerShapes, choiceIn, memberShape, partsOfValue } from "./fields.ts";
 import { operations, type OperationName } from "../operations.ts";
 import type { GroupShape, Personal, Shape } from "./shape.ts";
 

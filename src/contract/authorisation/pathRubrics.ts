@@ -1,5 +1,4 @@
-import { pathsAbove, wholePath } from "../answer/askedValues.ts";
-import { deliveredPath, fieldPaths } from "../answer/fields.ts";
+import { pathsAbove, wholePath, deliveredPath, fieldPaths } from "../answer/fields.ts";
 import { type AnswerType, type QueryType, perAnswerType, queryOperation } from "../operations.ts";
 import { queryParameters } from "../queryParameters.ts";
 import {

@@ -1,7 +1,6 @@
 import { fieldPaths, type FieldPath } from "../answer/fields.ts";
 import { fieldWords } from "../answer/fieldTexts.ts";
-import { loCategories } from "../messages/loCategories.ts";
-import { loElements } from "../messages/loElements.ts";
+import { loCategories, loElements } from "../messages/loElements.ts";
 import { text, type Text } from "../text.ts";
 import { isAdditional } from "./pathRubrics.ts";
 import { addressingCodes, leafRubrics } from "./rubricTable.ts";

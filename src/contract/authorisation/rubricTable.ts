@@ -1,4 +1,4 @@
-import { rowsOf } from "../rows.ts";
+import { rowsOf } from "../lists.ts";
 
 /**
  * Rubrics of an authorisation decision (35.95.60) that each leaf path needs, as in the reference implementation

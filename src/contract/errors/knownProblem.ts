@@ -1,13 +1,11 @@
-import { fieldPaths } from "../answer/fields.ts";
-import { answerShapes } from "../answer/answerShapes.ts";
+import { fieldPaths, answerShapes } from "../answer/fields.ts";
 import type { AnswerType } from "../operations.ts";
 import { parameters } from "../parameters.ts";
 import { messageRules } from "../rules/messageRules.ts";
 import { queryRules } from "../rules/queryRules.ts";
-import { messageErrors } from "./messageErrors.ts";
+import { messageErrors, messageProblemBase } from "./serviceErrors.ts";
 import { personErrors, repeatedNumber } from "./personErrors.ts";
 import type { InvalidParam, Problem } from "./problem.ts";
-import { messageProblemBase } from "./serviceErrors.ts";
 
 /** Error texts of the contract. Any other text in an error may be personal data. */
 const errors = [...Object.values(personErrors), ...Object.values(messageErrors)];

@@ -1,4 +1,4 @@
-import { rowsOf } from "../rows.ts";
+import { rowsOf } from "../lists.ts";
 import { gemeenten } from "../tables/gemeenten.ts";
 import { ValueTable } from "../tables/valueTable.ts";
 import { text, type Text } from "../text.ts";

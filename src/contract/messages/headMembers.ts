@@ -1,4 +1,4 @@
-import { rowsOf } from "../rows.ts";
+import { rowsOf } from "../lists.ts";
 import { text, type Text } from "../text.ts";
 import { elementKind, type ElementKind } from "./loElements.ts";
 

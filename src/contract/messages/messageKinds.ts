@@ -1,4 +1,4 @@
-import { rowsOf } from "../rows.ts";
+import { rowsOf } from "../lists.ts";
 import { text, type Text } from "../text.ts";
 
 /** Complete record, parts of one, several records, or no person data. */

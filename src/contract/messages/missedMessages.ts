@@ -1,5 +1,5 @@
 import { addTo } from "../lists.ts";
-import { messageErrors, type MessageErrorCode } from "../errors/messageErrors.ts";
+import { messageErrors, type MessageErrorCode } from "../errors/serviceErrors.ts";
 import { readProblem } from "../errors/problem.ts";
 import { memberOf, type JsonValue } from "../json/json.ts";
 import { parameterOf } from "../parameters.ts";

@@ -5,8 +5,7 @@ import {
   queryTypes,
   type QueryType,
 } from "../operations.ts";
-import { queryRules } from "./queryRules.ts";
-import { undecided, type BrokenRule, type QueryRule } from "./queryRule.ts";
+import { queryRules, undecided, type BrokenRule, type QueryRule } from "./queryRules.ts";
 
 /** Rules of one parameter of a query type, in order of evaluation. */
 interface RuleGroup {

@@ -1,7 +1,6 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
 import { fullNameOf } from "./names.ts";
-import { present, type SourceName, type SourcePerson } from "./sourceShape.ts";
-import { ageOn, isPossible } from "./registerDates.ts";
+import { present, type SourceName, type SourcePerson, ageOn, isPossible } from "./sourceShape.ts";
 
 interface Surroundings {
   readonly today: string;

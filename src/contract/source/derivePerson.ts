@@ -15,8 +15,11 @@ import {
   type SourcePartner,
   type SourcePerson,
   type SourceRelative,
+  ageOn,
+  dateOf,
+  hasCome,
+  type RegisterDate,
 } from "./sourceShape.ts";
-import { ageOn, dateOf, hasCome, type RegisterDate } from "./registerDates.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
 
 interface Surroundings {

@@ -1,6 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
-import { dateValue } from "./registerDates.ts";
-import type { SourceDoubt } from "./sourceShape.ts";
+import { dateValue, type SourceDoubt } from "./sourceShape.ts";
 
 /**
  * Members marked by an investigation (element 83.10). For each block of the response: the categories,

@@ -2,8 +2,9 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../json
 import { loElements } from "../messages/loElements.ts";
 import { valueTable } from "../tables/tables.ts";
 import { text, type Text } from "../text.ts";
-import { isPossible, unknownDate } from "./registerDates.ts";
 import {
+  isPossible,
+  unknownDate,
   sourcePerson,
   type Coded,
   type SourceGroup,

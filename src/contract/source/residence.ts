@@ -7,8 +7,8 @@ import {
   unknownPlace,
   type Coded,
   type SourceResidence,
+  dateOf,
 } from "./sourceShape.ts";
-import { dateOf } from "./registerDates.ts";
 
 /** Kinds of residence (contract section 2). */
 type Kind = "Adres" | "Locatie" | "VerblijfplaatsBuitenland" | "VerblijfplaatsOnbekend";

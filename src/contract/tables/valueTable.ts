@@ -1,5 +1,5 @@
 import { monthNames } from "../calendar.ts";
-import { rowsOf } from "../rows.ts";
+import { rowsOf } from "../lists.ts";
 import { sameText, text, type Text } from "../text.ts";
 
 export interface TableEntry {

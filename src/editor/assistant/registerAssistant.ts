@@ -13,7 +13,7 @@ import type { Assistant } from "../../assistant/assistant.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { LanguageModelTools, McpServers, Settings } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 import type { Services } from "../services.ts";
 
 type ToolName = keyof typeof LanguageModelTools;

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { workspace } from "vscode";
-import { counted } from "../../contract/counting.ts";
-import { text } from "../../contract/text.ts";
+import { counted, text } from "../../contract/text.ts";
 import { foreignText } from "../../explain/authorisationTexts.ts";
 import { rubricQueries } from "../../language/rubricQueries.ts";
 import { environmentFacts } from "../../model/environments/environmentFacts.ts";
@@ -13,7 +12,7 @@ import {
 } from "../../presentation/authorisation/minimisationReport.ts";
 import type { UsedRequest } from "../../presentation/authorisation/projectUse.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { displayLanguage } from "../convert.ts";
+import { displayLanguage } from "../vscodeApi.ts";
 import { fileName, notRequestFiles, requestFile, requestFiles } from "../documents/requestFiles.ts";
 import type { Services } from "../services.ts";
 

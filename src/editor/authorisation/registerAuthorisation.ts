@@ -1,5 +1,5 @@
 import { commands, EventEmitter, Uri, workspace, type Disposable } from "vscode";
-import { onTrusted, type OfEnvironment } from "../commands.ts";
+import { onTrusted, type OfEnvironment } from "../vscodeApi.ts";
 import { Commands, languageId } from "../contributions.ts";
 import type { Services } from "../services.ts";
 

@@ -15,7 +15,7 @@ import { examine, type DoctorOptions } from "../../runner/doctor/doctor.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { Commands, Panels } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize } from "../vscodeApi.ts";
 import { environmentFacts, type FactParts } from "../environments/environmentFacts.ts";
 import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 import { PanelHost } from "../panels/panelHost.ts";

@@ -1,5 +1,5 @@
 import { window, type Disposable } from "vscode";
-import { onTrusted, type OfEnvironment } from "../commands.ts";
+import { onTrusted, type OfEnvironment } from "../vscodeApi.ts";
 import { Commands, Panels } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";

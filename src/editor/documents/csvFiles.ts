@@ -1,13 +1,14 @@
 import { dirname } from "node:path";
 import { workspace, type TextDocument } from "vscode";
 import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
-import { usableFiles, usedFileReader } from "../../platform/projectFiles.ts";
 import {
+  usableFiles,
+  usedFileReader,
   csvFilesIn,
   namedCsvFiles,
   type CsvColumns,
   type RowPlace,
-} from "../../platform/csvFiles.ts";
+} from "../../platform/projectFiles.ts";
 
 /** Column names of the CSV files beside a request file. Never reads their rows. */
 export async function csvFiles(document: TextDocument): Promise<readonly CsvColumns[]> {

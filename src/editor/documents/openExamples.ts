@@ -1,7 +1,7 @@
 import { FileType, QuickPickItemKind, ThemeIcon, Uri, window, workspace } from "vscode";
 import { text } from "../../contract/text.ts";
 import { languageId } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 
 const words = {
   which: text("Open an example", "Voorbeeld openen"),

@@ -9,11 +9,10 @@ import {
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
 import { peopleWords } from "../../protocol/words/answerWords.ts";
-import { setContext } from "../commands.ts";
+import { setContext, displayLanguage, localize } from "../vscodeApi.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
 
 const tooltip = text(
   "Presentation mode: all panels and request files are masked and nothing can be revealed. Select to leave presentation mode.",

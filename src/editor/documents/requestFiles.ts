@@ -1,8 +1,29 @@
 import { Disposable, Range, workspace, type TextDocument, type Uri, FileType } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
-import type { RequestDocuments } from "./documents.ts";
 import { dirname } from "node:path";
-import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
+import { readInProject, type ProjectBytes } from "../../platform/project.ts";
+
+type OpenFile = (text: string) => LanguageFile;
+
+export class RequestDocuments {
+  readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
+
+  async file(document: TextDocument): Promise<LanguageFile> {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    return this.opened(document, languageWork.openFile);
+  }
+
+  opened(document: TextDocument, openFile: OpenFile): LanguageFile {
+    const { version } = document;
+    const known = this.#read.get(document);
+    if (known?.version === version) return known.file;
+    const text = document.getText();
+    const file = known?.file ?? openFile(text);
+    file.become(text);
+    this.#read.set(document, { file, version });
+    return file;
+  }
+}
 
 /** Bytes of a file on disk, without unsaved edits. Empty if a link leads outside its folder. */
 export async function workspaceBytes(uri: Uri, mostBytes: number): Promise<ProjectBytes> {

@@ -26,9 +26,8 @@ import {
 import type { Finding } from "../../language/finding.ts";
 import { openFile } from "../../language/languageService.ts";
 import { Commands, languageId } from "../contributions.ts";
-import { displayLanguage, editsOf, localize, rangeOf } from "../convert.ts";
+import { displayLanguage, editsOf, localize, rangeOf, tellProblem } from "../vscodeApi.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
-import { tellProblem } from "../tellUser.ts";
 
 const mostShown = 1000;
 

@@ -1,7 +1,7 @@
 import { workspace, type Disposable, type TextDocument } from "vscode";
 import { embeddingNames, mayHoldRequests } from "../../language/embedded/embeddedRequests.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
-import { on } from "../commands.ts";
+import { on } from "../vscodeApi.ts";
 import { Commands, Settings } from "../contributions.ts";
 import { toDiagnostic } from "../providers/plainTypes.ts";
 import type { Services } from "../services.ts";

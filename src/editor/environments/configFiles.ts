@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { Uri, workspace } from "vscode";
-import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { excessText, smallBudget } from "../../contract/json/json.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
@@ -10,8 +10,7 @@ import { configProblem, type ConfigProblem } from "../../model/environments/conf
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withAuthorisationFiles } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
-import { configFileAbove } from "../../platform/project.ts";
-import type { ProjectBytes } from "../../platform/projectFile.ts";
+import { configFileAbove, type ProjectBytes } from "../../platform/project.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";

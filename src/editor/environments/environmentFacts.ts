@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { workspace, type Uri } from "vscode";
-import type { Environment } from "../../model/environments/environment.ts";
-import { allServices } from "../../model/environments/headers.ts";
+import { type Environment, allServices } from "../../model/environments/environment.ts";
 import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";

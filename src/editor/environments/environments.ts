@@ -22,15 +22,18 @@ import type {
   EnvironmentKind,
 } from "../../model/environments/environment.ts";
 import { configFileName } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 import { watchFolders } from "../documents/requestFiles.ts";
 import { findConfig, type FoundConfig } from "./configFiles.ts";
-import type { LocalEnvironment } from "./localEnvironment.ts";
+import {
+  type LocalEnvironment,
+  resolvedEnvironment,
+  type UsableEnvironment,
+} from "./resolvedEnvironment.ts";
 import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
-import { resolvedEnvironment, type UsableEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
 import type { TrustPlace } from "./trustDialog.ts";
 

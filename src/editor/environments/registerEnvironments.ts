@@ -1,18 +1,35 @@
-import { Disposable, StatusBarAlignment, ThemeColor, window, workspace, type Uri } from "vscode";
+import {
+  Disposable,
+  StatusBarAlignment,
+  ThemeColor,
+  window,
+  workspace,
+  Uri,
+  SnippetString,
+  env,
+} from "vscode";
 import { text } from "../../contract/text.ts";
 import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
-import { on, onTrusted, type OfEnvironment } from "../commands.ts";
-import { Commands, languageId, Settings } from "../contributions.ts";
-import { localize, rangeOf } from "../convert.ts";
+import {
+  on,
+  onTrusted,
+  type OfEnvironment,
+  localize,
+  rangeOf,
+  editOf,
+  tellProblem,
+  setContext,
+  displayLanguage,
+} from "../vscodeApi.ts";
+import { Commands, languageId, Settings, configFileName, ContextKeys } from "../contributions.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import type { Services } from "../services.ts";
-import { addEnvironment } from "./addEnvironment.ts";
-import { chooseEnvironment, kindIcons } from "./chooseEnvironment.ts";
+import { chooseEnvironment, kindIcons, showEnvironments } from "./environmentsView.ts";
 import type { Environments } from "./environments.ts";
-import { showEnvironments } from "./environmentsView.ts";
-import { RequestCapture } from "./requestCapture.ts";
 import type { TrustPlace } from "./trustDialog.ts";
+import type { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
+import type { MockServer } from "../../mock/mockServer.ts";
 
 const tooltip = text(
   "Requests run on this environment. Choose another one.",
@@ -109,4 +126,149 @@ function showStatus(environments: Environments): Disposable {
     item,
     environments.onDidChange(() => void draw()),
   );
+}
+
+const sentences = {
+  choose: text(
+    "Choose a preset. It is inserted into brp.config.json for you to fill in.",
+    "Kies een preset. Die komt in brp.config.json, waar u de waarden invult.",
+  ),
+  noFolder: text(
+    "Open a folder first: environments are defined in brp.config.json, next to the requests.",
+    "Open eerst een map: omgevingen staan in brp.config.json naast de verzoeken.",
+  ),
+  unreadable: text(
+    "brp.config.json can't be read. Fix the file first.",
+    "brp.config.json is onleesbaar. Herstel eerst het bestand.",
+  ),
+  notWritten: text(
+    "brp.config.json could not be changed.",
+    "brp.config.json kon niet worden gewijzigd.",
+  ),
+} as const;
+
+/** Inserts a preset as a snippet with tab stops for name and values. The user saves the file. */
+async function addEnvironment(environments: Environments): Promise<void> {
+  await environments.refresh();
+  const folder = await folderFor();
+  if (!folder) return tellProblem(localize(sentences.noFolder));
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const presets = configWork.presetNames.map((preset) => {
+    const { title, seenWith } = configWork.presetOf(preset);
+    return { label: localize(title), description: preset, detail: localize(seenWith), preset };
+  });
+  const chosen = await window.showQuickPick(presets, {
+    placeHolder: localize(sentences.choose),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (!chosen) return;
+  const uri = environments.configUri ?? Uri.joinPath(folder, configFileName);
+  try {
+    if (!(await isThere(uri)))
+      await workspace.fs.writeFile(uri, new TextEncoder().encode('{\n  "environments": {}\n}\n'));
+  } catch {
+    return tellProblem(localize(sentences.notWritten));
+  }
+  const editor = await window.showTextDocument(uri);
+  const { document } = editor;
+  const before = document.getText();
+  const name = configWork.freeName(before, chosen.preset);
+  const edit = configWork.presetEdit(before, name, chosen.preset);
+  if (!edit) return tellProblem(localize(sentences.unreadable));
+  const { range, newText } = editOf(document, edit);
+  // The snippet has the file's indentation already.
+  const whole = { undoStopBefore: true, undoStopAfter: true, keepWhitespace: true };
+  if (!(await editor.insertSnippet(new SnippetString(newText), range, whole)))
+    tellProblem(localize(sentences.notWritten));
+}
+
+async function folderFor(): Promise<Uri | undefined> {
+  const active = window.activeTextEditor?.document.uri;
+  const own = active && workspace.getWorkspaceFolder(active);
+  const folders = workspace.workspaceFolders ?? [];
+  if (own || folders.length < 2) return (own ?? folders[0])?.uri;
+  return (await window.showWorkspaceFolderPick())?.uri;
+}
+
+async function isThere(uri: Uri): Promise<boolean> {
+  return workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+const words = {
+  copyAddress: text("Copy address", "Adres kopiëren"),
+  nothing: text(
+    "No requests were captured: the application sent none to the address shown.",
+    "Er zijn geen verzoeken vastgelegd: de applicatie heeft niets naar het getoonde adres verzonden.",
+  ),
+};
+
+function capturing(persons: string, messages: string) {
+  return text(
+    `Capturing requests. Let your application call ${persons} (persons) and ${messages} (messages), without a token. Stop Capture opens the requests.`,
+    `Verzoeken worden vastgelegd. Laat uw applicatie ${persons} (personen) en ${messages} (berichten) aanroepen, zonder token. Vastleggen stoppen opent de verzoeken.`,
+  );
+}
+
+interface Running {
+  readonly server: MockServer;
+  readonly requests: CapturedRequests;
+}
+
+/** Local mock that requires no token and writes received calls as a request file. */
+class RequestCapture implements Disposable {
+  #running: Promise<Running> | undefined;
+
+  async start(): Promise<string> {
+    const { server } = await (this.#running ??= this.#open());
+    await setContext(ContextKeys.capturing, true);
+    const { personen, berichten } = server;
+    void this.#tell(personen.baseUrl, berichten.baseUrl);
+    return personen.baseUrl;
+  }
+
+  async stop(): Promise<void> {
+    const running = await this.#close();
+    if (!running) return;
+    const { requests } = running;
+    if (requests.size === 0) return void window.showInformationMessage(localize(words.nothing));
+    const content = requests.text(displayLanguage());
+    const document = await workspace.openTextDocument({ language: languageId, content });
+    await window.showTextDocument(document);
+  }
+
+  dispose(): void {
+    void this.#close();
+  }
+
+  async #open(): Promise<Running> {
+    try {
+      const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+      const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
+      const requests = new exchangeWork.CapturedRequests();
+      const capture = (call: Parameters<CapturedRequests["add"]>[0]) => void requests.add(call);
+      return { requests, server: await startLocalEnvironment({ open: true, capture }) };
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  async #close(): Promise<Running | undefined> {
+    const running = await this.#running;
+    this.#running = undefined;
+    await setContext(ContextKeys.capturing, false);
+    await running?.server.close();
+    return running;
+  }
+
+  async #tell(persons: string, messages: string): Promise<void> {
+    const copy = localize(words.copyAddress);
+    const said = localize(capturing(persons, messages));
+    if ((await window.showInformationMessage(said, copy)) === copy)
+      await env.clipboard.writeText(persons);
+  }
 }

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { workspace, type Uri } from "vscode";
+import { workspace, type Uri, EventEmitter, type Disposable } from "vscode";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
@@ -13,6 +13,10 @@ import {
 import { withDigests } from "../../platform/tlsFiles.ts";
 import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
 import type { MailboxTerm } from "./consents.ts";
+import type { MockServer } from "../../mock/mockServer.ts";
+import { embeddedEnvironment, secretsOf } from "../../platform/localEnvironment.ts";
+import { setContext } from "../vscodeApi.ts";
+import { ContextKeys } from "../contributions.ts";
 
 /** Includes the system proxy and a fingerprint of its issuers: the user has to allow both. */
 export async function resolvedEnvironment(
@@ -57,4 +61,51 @@ export interface UsableEnvironment {
   readonly folder?: string;
   /** Allows changes of the mailbox without approval of each plan; absent if not permitted. */
   readonly allowMailbox?: (term: MailboxTerm) => Promise<void>;
+}
+
+/** Built-in environment `local`: starts on first use and stops with the window. */
+export class LocalEnvironment implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #starting: Promise<MockServer> | undefined;
+
+  get isRunning(): boolean {
+    return this.#starting !== undefined;
+  }
+
+  /** @param others the environments of the settings file */
+  async start(others: Iterable<EnvironmentDefinition> = []): Promise<UsableEnvironment> {
+    const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
+    this.#starting ??= startLocalEnvironment();
+    try {
+      const server = await this.#starting;
+      this.#tell();
+      return {
+        environment: embeddedEnvironment(server, others),
+        secrets: secretsOf(server),
+        // The embedded mock needs no trust.
+        trust: { trusted: () => undefined },
+      };
+    } catch (error) {
+      this.#starting = undefined;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const starting = this.#starting;
+    this.#starting = undefined;
+    this.#tell();
+    await (await starting)?.close();
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.#changed.dispose();
+  }
+
+  #tell(): void {
+    void setContext(ContextKeys.localRunning, this.isRunning);
+    this.#changed.fire();
+  }
 }

@@ -6,8 +6,7 @@ import type { FailureOf } from "../../model/failure.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import type { Trusted } from "../../runner/ports.ts";
 import { Commands } from "../contributions.ts";
-import { localize } from "../convert.ts";
-import { tellProblem } from "../tellUser.ts";
+import { localize, tellProblem } from "../vscodeApi.ts";
 
 const sentences = {
   first: text(

@@ -18,11 +18,10 @@ import {
   type AuthorisedUse,
 } from "../../model/environments/authorisedUse.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
-import { movedEdit, movedSpan } from "../../model/text/span.ts";
+import { movedEdit, movedSpan } from "../../model/text/sourceText.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
-import { fieldStates } from "../../presentation/fields/fieldStates.ts";
-import { fieldTree } from "../../presentation/fields/fieldTree.ts";
+import { fieldStates, fieldTree } from "../../presentation/fields/fieldTree.ts";
 import {
   fromFieldPickerSchema,
   pickerWords,
@@ -32,11 +31,10 @@ import {
   type ToFieldPicker,
 } from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
-import { displayLanguage, editsOf, rangeOf, localize } from "../convert.ts";
+import { displayLanguage, editsOf, rangeOf, localize, showDocument } from "../vscodeApi.ts";
 import { Made } from "../panels/made.ts";
 import { PanelHost } from "../panels/panelHost.ts";
-import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
-import { showDocument } from "../showPlace.ts";
+import { PickedRequest, type ReadDocument } from "../panels/runRequest.ts";
 
 type Nodes = ReturnType<typeof fieldTree>;
 

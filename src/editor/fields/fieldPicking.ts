@@ -1,7 +1,6 @@
 import { CodeLens, languages, window, workspace, Uri, type Disposable } from "vscode";
-import { on } from "../commands.ts";
+import { on, rangeOf } from "../vscodeApi.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
-import { rangeOf } from "../convert.ts";
 import type { Services } from "../services.ts";
 import type { FieldPicker } from "./fieldPicker.ts";
 

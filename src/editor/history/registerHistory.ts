@@ -1,12 +1,10 @@
 import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider } from "vscode";
-import { on, onTrusted } from "../commands.ts";
+import { on, onTrusted, displayLanguage } from "../vscodeApi.ts";
 import { Commands, Views } from "../contributions.ts";
-import { displayLanguage } from "../convert.ts";
 import { runIcon } from "../runs/lastRuns.ts";
 import { Paced } from "../runs/paced.ts";
 import type { FileRunEntry } from "../../protocol/answer.ts";
-import type { FileRun } from "./fileRuns.ts";
-import type { Run } from "../runs/runs.ts";
+import type { FileRun, Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import type { Services } from "../services.ts";
 

@@ -1,10 +1,17 @@
-import type { InboxRow, ListedMessage, ListPage } from "../../presentation/inbox/listedMessages.ts";
-import { gapsBetween, inOrder, type NumberGap } from "../../presentation/inbox/numberGaps.ts";
-import { lostMessages, type LostMessages } from "../../presentation/inbox/retention.ts";
+import {
+  type InboxRow,
+  type ListedMessage,
+  type ListPage,
+  lostMessages,
+  type LostMessages,
+  retentionWords,
+} from "../../presentation/inbox/listedMessages.ts";
+import { gapsBetween, inOrder, type NumberGap } from "../../presentation/inbox/messageColumns.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
-import { answerView } from "../../presentation/answerView.ts";
+import { answerView } from "../../presentation/personView.ts";
+import type { ViewBadge } from "vscode";
 
 export interface MessageCard {
   readonly path: string;
@@ -205,4 +212,19 @@ export class InboxContents {
   lost({ now, alarmDays }: AlarmTime): LostMessages {
     return lostMessages(this.messages, now, alarmDays);
   }
+}
+
+/** The tooltip also counts the expiring messages of the list. */
+export function inboxBadge(
+  contents: InboxContents,
+  time: AlarmTime,
+  language: Language,
+): ViewBadge | undefined {
+  const waiting = contents.counts.at(-1);
+  // A badge cannot show that its count may be outdated.
+  if (!waiting || waiting.isOutdated) return undefined;
+  const expiring = contents.lost(time).expiring.length;
+  const parts = [`${waiting.count} ${waiting.label}`];
+  if (expiring > 0) parts.push(retentionWords.expiring(expiring, time.alarmDays)[language]);
+  return { value: waiting.count, tooltip: parts.join("; ") };
 }

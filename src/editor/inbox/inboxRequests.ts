@@ -3,15 +3,21 @@ import { operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
-import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import { inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../runner/runSession.ts";
 import { Views } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import {
+  displayLanguage,
+  localize,
+  canHelp,
+  tellFailure,
+  tellProblem,
+  tellUntrusted,
+} from "../vscodeApi.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxContents.ts";
 import type { Services } from "../services.ts";
-import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const untrusted = text(
   "The inbox works only in a trusted workspace. Trust this workspace first.",

@@ -2,7 +2,7 @@ import { EventEmitter, type Disposable } from "vscode";
 import { operations, type MessageOperation } from "../../contract/operations.ts";
 import { type ListFilter, filterText } from "../../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 import { InboxContents } from "./inboxContents.ts";
 import { text } from "../../contract/text.ts";
 

@@ -11,13 +11,17 @@ import {
 } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import { text } from "../../contract/text.ts";
-import { retentionWords } from "../../presentation/inbox/retention.ts";
+import { retentionWords } from "../../presentation/inbox/listedMessages.ts";
 import { inboxWords } from "../../protocol/inbox.ts";
 import { Commands, Views } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize } from "../vscodeApi.ts";
 import { droppedMessageFiles } from "../messageFiles/registerMessageFiles.ts";
-import { inboxBadge } from "./inboxBadge.ts";
-import type { AlarmTime, InboxContents, InboxCount } from "./inboxContents.ts";
+import {
+  inboxBadge,
+  type AlarmTime,
+  type InboxContents,
+  type InboxCount,
+} from "./inboxContents.ts";
 
 const words = {
   counted: text("counted at", "geteld om"),

@@ -1,5 +1,5 @@
 import { env, workspace, type Disposable } from "vscode";
-import { on, onTrusted } from "../commands.ts";
+import { on, onTrusted } from "../vscodeApi.ts";
 import { Commands, Settings, type Command } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "./inbox.ts";

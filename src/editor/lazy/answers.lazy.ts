@@ -5,16 +5,14 @@ import { previewPageText } from "../../presentation/texts/previewText.ts";
 import { messageCards } from "../inbox/inboxContents.ts";
 import { outcomeOutput, terminalText, testVerdict } from "../testing/testOutput.ts";
 import { AnswerState } from "../panels/answerState.ts";
-import { pagesOf, personOptions, shownValue } from "../panels/answerValues.ts";
+import { pagesOf, personOptions, shownValue, allPeople, filePeople } from "../panels/filePeople.ts";
 import {
   messageGlanceAt,
   messageJson,
   messagesRelatedTo,
   messageValue,
 } from "../panels/sessionMessages.ts";
-import { fileRunEntry, rowResult } from "../panels/fileRunLines.ts";
-import { acceptedInFile, acceptedOf } from "../panels/accepted.ts";
-import { allPeople, filePeople } from "../panels/filePeople.ts";
+import { fileRunEntry, rowResult, acceptedInFile, acceptedOf } from "../panels/fileRunLines.ts";
 import { runEntry } from "../panels/shownRun.ts";
 
 /** Reads responses and failures. Import dynamically and as a whole, like `languageWork`. */

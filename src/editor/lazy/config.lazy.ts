@@ -9,13 +9,12 @@ import {
   namedLists,
   namedTables,
 } from "../../language/config/checkConfig.ts";
-import { environmentPlace } from "../../language/config/configTree.ts";
+import { environmentPlace, secretInFile } from "../../language/config/configEdits.ts";
 import { freeName, presetEdit } from "../../language/config/newEnvironment.ts";
 import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { presetNames, presetOf } from "../../model/environments/presetEnvironment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { secretInFile } from "../../language/config/configEdits.ts";
 
 /** Checks of brp.config.json, loaded when such a file is open. */
 export const configWork = {

@@ -5,9 +5,9 @@ import {
   pastedRequests,
   takenNames,
   withNotes,
+  inputKindOf,
 } from "../../interop/importRequests.ts";
-import { inputKindOf } from "../../interop/inputKind.ts";
-import { noteText } from "../../interop/note.ts";
+import { noteText } from "../../interop/reading/foreignCall.ts";
 
 /** Import and export for other tools. Import dynamically and as a whole. */
 export const exchangeWork = {

@@ -12,7 +12,7 @@ import { wholeRequest } from "../../language/completion/typedRequest.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
 import { tokenDataEdit } from "../../language/navigation/tokens.ts";
-import { joinedRowFiles, rowsIn } from "../../language/rowFiles.ts";
+import { joinedRowFiles, rowsIn } from "../../language/documentContext.ts";
 import { namedTests, requestTests } from "../../language/outline.ts";
 import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";

@@ -4,8 +4,12 @@ import { projectFiles } from "../../platform/projectFiles.ts";
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
-import { JournalKey } from "../../runner/journal/journalKey.ts";
-import { brokenJournal, headingLine, lineJournal } from "../../runner/journal/lineJournal.ts";
+import {
+  JournalKey,
+  brokenJournal,
+  headingLine,
+  lineJournal,
+} from "../../runner/journal/lineJournal.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import { openRun } from "../../runner/runSession.ts";
 

@@ -1,11 +1,9 @@
 import { findingText } from "../../formats/bulk/deliveryMetadata.ts";
-import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
-import { LineIndex } from "../../formats/bulk/lineSplitter.ts";
+import { type DeliveryLine, LineIndex } from "../../formats/bulk/deliveryLine.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import type { Language, Text } from "../../contract/text.ts";
-import { extractDelivery } from "../../platform/bulk/extractDelivery.ts";
-import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
+import { extractDelivery, openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
 import {
   readDeliveryLines,
   scanDelivery,

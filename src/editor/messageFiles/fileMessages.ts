@@ -6,7 +6,7 @@ import {
   type GivenMessage,
 } from "../../presentation/messages/messageReading.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";
 import { Made } from "../panels/made.ts";

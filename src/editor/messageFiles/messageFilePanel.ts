@@ -8,22 +8,27 @@ import {
   workspace,
   type WebviewPanel,
 } from "vscode";
-import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
+import { savedBudget, sizeOf } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
 import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.ts";
 import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { Panels } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
 import type { Handlers } from "../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { fetchedMessages } from "../panels/sessionMessages.ts";
 import type { Run } from "../runs/runs.ts";
 import type { Services } from "../services.ts";
-import { tellProblem } from "../tellUser.ts";
-import { deliveryParts, extractTo, openedDelivery, openedLine, type Read } from "./deliveryFile.ts";
+import {
+  deliveryParts,
+  extractTo,
+  openedDelivery,
+  openedLine,
+  type Read,
+  saveConverted,
+} from "./deliveryFile.ts";
 import { openDropped } from "./openDropped.ts";
-import { saveConverted } from "./saveConverted.ts";
 import type { ComparableMessage, FileMessages } from "./fileMessages.ts";
 
 interface MessageFileParts extends Pick<

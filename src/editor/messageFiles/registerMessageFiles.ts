@@ -8,9 +8,8 @@ import {
   type TreeDragAndDropController,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import { on } from "../commands.ts";
+import { on, localize } from "../vscodeApi.ts";
 import { Commands, Panels } from "../contributions.ts";
-import { localize } from "../convert.ts";
 import type { Services } from "../services.ts";
 
 const words = {

@@ -2,7 +2,7 @@ import { env } from "vscode";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import type { FromAnswerPanel } from "../../protocol/answer.ts";
-import { displayLanguage } from "../convert.ts";
+import { displayLanguage } from "../vscodeApi.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import type { Handlers } from "./handlers.ts";
 

@@ -12,26 +12,27 @@ import type {
 import { readerOf } from "../../protocol/reader.ts";
 import { type PanelAction, panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
+import { displayLanguage, localize, showPlace, tellProblem } from "../vscodeApi.ts";
+import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
-import type { FileRuns } from "../history/fileRuns.ts";
-import type { ActiveRuns } from "../runs/activeRuns.ts";
+import type { FileRuns, Run, Runs } from "../runs/runs.ts";
+import type { ActiveRuns, RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
 import { hasResponse, pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
 import { Paced } from "../runs/paced.ts";
-import type { RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
-import type { Run, Runs } from "../runs/runs.ts";
-import { showPlace } from "../showPlace.ts";
-import { tellProblem } from "../tellUser.ts";
 import { answerCopies, type Copy } from "./answerCopies.ts";
 import type { AnswerState, Looking } from "./answerState.ts";
-import { failedServices, fileRunHandlers, runFailedAgain } from "./fileRunHandlers.ts";
+import {
+  failedServices,
+  fileRunHandlers,
+  runFailedAgain,
+  RunRequests,
+  type RequestMessage,
+} from "./runRequests.ts";
 import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
-import { RunRequests, type RequestMessage } from "./runRequests.ts";
 
 interface Parts {
   readonly extensionUri: Uri;

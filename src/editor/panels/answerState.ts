@@ -5,7 +5,7 @@ import type { AnswerPages } from "../../presentation/person/answerPages.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import { rawOf } from "../../presentation/messages/messageReading.ts";
 import { rawAnswer } from "../../presentation/rawAnswer.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
 import {
   partNames,
   type AnswerPanelState,
@@ -18,10 +18,8 @@ import {
 import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { FileRun, FileRuns } from "../history/fileRuns.ts";
-import type { Run, Runs } from "../runs/runs.ts";
-import { fewCards, onlyPerson, pagesOf } from "./answerValues.ts";
-import { filePeople, type FilePeople } from "./filePeople.ts";
+import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
+import { fewCards, onlyPerson, pagesOf, filePeople, type FilePeople } from "./filePeople.ts";
 import { fileRunEntry, shownFileRun } from "./fileRunLines.ts";
 import { Made } from "./made.ts";
 import {

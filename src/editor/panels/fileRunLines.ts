@@ -1,13 +1,10 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainFailure, explainWarning } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
-import { explainWarning } from "../../explain/explainWarning.ts";
 import { isCancelled, succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { answeredHeadline } from "../../presentation/answerView.ts";
-import { shownExpectation } from "../../presentation/texts/expectationText.ts";
-import { peopleOf } from "../../presentation/person/personOptions.ts";
-import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import { answeredHeadline } from "../../presentation/personView.ts";
+import { shownExpectation, acceptedEnd } from "../../presentation/texts/expectationText.ts";
+import { peopleOf, requestTitle, shownTitle, type ViewOptions } from "../../presentation/view.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
 import type {
   FileRunEntry,
@@ -17,10 +14,51 @@ import type {
 } from "../../protocol/answer.ts";
 import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
 import { helpsFor } from "./helpsFor.ts";
-import { acceptedInFile } from "./accepted.ts";
-import type { Run } from "../runs/runs.ts";
-import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
+import type { Run, FileRun, FileRunRow } from "../runs/runs.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
+import type { Accepted } from "../../language/refactor/expectedLine.ts";
+
+export interface AcceptedRequest {
+  readonly run: Run;
+  readonly accepted: readonly Accepted[];
+}
+
+/**
+ * Failed expectations with the same actual value in all runs of a request, one per row of `@each`.
+ * A released run may have had another value.
+ * @param line limits the result to this line
+ */
+export function acceptedOf(
+  runs: readonly (Run | undefined)[],
+  as: ViewOptions,
+  line?: number,
+): readonly Accepted[] {
+  const all = runs.map((run) => run?.outcome?.expectations ?? []);
+  return (all[0] ?? []).flatMap(({ expectation, line: own }, place): readonly Accepted[] => {
+    if (line !== undefined && line !== own) return [];
+    const ends = all.map((results) => results[place] && acceptedEnd(results[place], as));
+    const [end] = ends;
+    const isSame = ends.every((one) => JSON.stringify(one) === JSON.stringify(end));
+    return end && isSame ? [{ place, expectation, end }] : [];
+  });
+}
+
+export function acceptedInFile(
+  rows: readonly FileRunRow[],
+  find: (run: number) => Run | undefined,
+  as: ViewOptions,
+): readonly AcceptedRequest[] {
+  const failed = new Set(
+    rows.flatMap(({ verdict, source }) => (verdict === "failed" ? source.ordinal : [])),
+  );
+  const runs = new Map<number, (Run | undefined)[]>([...failed].map((ordinal) => [ordinal, []]));
+  for (const { run, source } of rows) runs.get(source.ordinal)?.push(find(run));
+  return [...runs.values()].flatMap((all) => {
+    const [run] = all;
+    const accepted = acceptedOf(all, as);
+    return run && accepted.length > 0 ? [{ run, accepted }] : [];
+  });
+}
 
 /** Lines of a file run for the panel. Pure, so that tests need no editor. */
 

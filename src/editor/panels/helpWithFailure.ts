@@ -1,7 +1,7 @@
 import { commands, env } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import { panelWords, type FailureHelp } from "../../protocol/words/answerWords.ts";
-import { displayLanguage } from "../convert.ts";
+import { displayLanguage } from "../vscodeApi.ts";
 import { refusedFields } from "./helpsFor.ts";
 import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";

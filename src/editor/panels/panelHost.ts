@@ -11,7 +11,7 @@ import {
 import type * as z from "zod";
 import type { Text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize } from "../vscodeApi.ts";
 import { dispatch, type Handlers } from "./handlers.ts";
 import { panelDocument } from "./panelDocument.ts";
 

@@ -1,5 +1,5 @@
 import type { Disposable } from "vscode";
-import { on, onTrusted } from "../commands.ts";
+import { on, onTrusted } from "../vscodeApi.ts";
 import { Commands, panelCommand } from "../contributions.ts";
 import { panelActions, type PanelAction } from "../../protocol/words/answerWords.ts";
 import type { Services } from "../services.ts";

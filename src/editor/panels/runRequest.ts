@@ -1,6 +1,18 @@
-import { Range, window, workspace, type TextDocument, type TextEdit } from "vscode";
-import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
-import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
+import {
+  Range,
+  window,
+  workspace,
+  type TextDocument,
+  type TextEdit,
+  type TextDocumentChangeEvent,
+} from "vscode";
+import {
+  deliveredValues,
+  isAtOrBelow,
+  askability,
+  deliveredPath,
+  fieldPaths,
+} from "../../contract/answer/fields.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
@@ -15,15 +27,95 @@ import {
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
-import { movedEdit, movedSpan, type Span } from "../../model/text/span.ts";
+import { movedEdit, movedSpan, type Span } from "../../model/text/sourceText.ts";
 import type { AskedFields } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { fieldWords } from "../../protocol/words/answerWords.ts";
-import { editOf, editsOf } from "../convert.ts";
-import { showPlace } from "../showPlace.ts";
+import { editOf, editsOf, showPlace } from "../vscodeApi.ts";
 import { currentTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
-import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
+import type { FileRequest } from "../../language/file/requestDrafts.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
+
+export type ReadDocument = (document: TextDocument) => LanguageFile;
+
+interface FollowingOptions {
+  readonly key: number;
+  readonly read: ReadDocument;
+}
+
+/** A request followed through edits by its operation's position: lines and ordinals change. */
+export class PickedRequest {
+  readonly document: TextDocument;
+  readonly key: number;
+  readonly #read: ReadDocument;
+  #anchor: number;
+  #ordinal: number;
+  #title: string;
+  #count: number;
+  #isGone = false;
+
+  constructor(document: TextDocument, request: FileRequest, { key, read }: FollowingOptions) {
+    this.document = document;
+    this.key = key;
+    this.#read = read;
+    this.#ordinal = request.ordinal;
+    this.#title = request.title;
+    this.#anchor = anchorOf(request);
+    this.#count = this.#file.requestCount;
+  }
+
+  get title(): string {
+    return this.#title;
+  }
+
+  /** Current text of the request; undefined after its removal. */
+  get request(): FileRequest | undefined {
+    if (this.#isGone) return undefined;
+    const request = this.#file.requestAt(this.#anchor);
+    if (request) {
+      this.#count = this.#file.requestCount;
+      this.#ordinal = request.ordinal;
+      this.#title = request.title;
+      this.#anchor = anchorOf(request);
+    }
+    return request;
+  }
+
+  get #file(): LanguageFile {
+    return this.#read(this.document);
+  }
+
+  is(document: TextDocument, request: FileRequest): boolean {
+    return document === this.document && this.request?.ordinal === request.ordinal;
+  }
+
+  follow({ contentChanges }: TextDocumentChangeEvent): void {
+    for (const { rangeOffset, rangeLength, text } of contentChanges) {
+      if (rangeOffset + rangeLength <= this.#anchor && rangeOffset < this.#anchor)
+        this.#anchor += text.length - rangeLength;
+      else if (
+        rangeOffset <= this.#anchor &&
+        rangeLength > 0 &&
+        rangeOffset + rangeLength > this.#anchor
+      )
+        this.#wasReplaced();
+    }
+  }
+
+  /** The request is gone if fewer remain and the one in its place has another title. */
+  #wasReplaced(): void {
+    const again = this.#file.request(this.#ordinal);
+    if (again && (this.#file.requestCount >= this.#count || again.title === this.#title))
+      this.#anchor = anchorOf(again);
+    else this.#isGone = true;
+  }
+}
+
+function anchorOf({ node, start }: FileRequest): number {
+  const place = operationOf(node)?.span ?? node.separator?.span ?? node.span;
+  return start + place.start;
+}
 
 /** Current request of a run in its file, followed through edits. */
 export class RunRequest {

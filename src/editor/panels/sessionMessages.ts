@@ -6,7 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { broughtBy } from "../../model/outcome.ts";
-import { answerHeadline, answerView } from "../../presentation/answerView.ts";
+import { answerHeadline, answerView } from "../../presentation/personView.ts";
 import { missedNotice } from "../../presentation/messageViews.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
 import { messageGlance } from "../../presentation/inbox/messageGlance.ts";
@@ -23,9 +23,12 @@ import {
   rawOf,
   type GivenMessage,
 } from "../../presentation/messages/messageReading.ts";
-import { shownTitle } from "../../presentation/requestTitle.ts";
-import type { AnswerView, Entry } from "../../presentation/view.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import {
+  shownTitle,
+  type ViewOptions,
+  type AnswerView,
+  type Entry,
+} from "../../presentation/view.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
 import type {
   MessageItem,

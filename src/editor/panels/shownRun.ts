@@ -1,32 +1,33 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { text, type Language } from "../../contract/text.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainFailure, explainWarning } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
-import { explainWarning } from "../../explain/explainWarning.ts";
 import {
   broughtBy,
   isCancelled,
   type AnsweredOutcome,
   type FailedOutcome,
   type RunOutcome,
+  explainWait,
 } from "../../model/outcome.ts";
-import { explainWait } from "../../model/retryWait.ts";
 import { comparisonOf } from "../../presentation/compare/compareAnswers.ts";
 import type { CompareState } from "../../presentation/compare/compareView.ts";
-import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/answerView.ts";
+import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/personView.ts";
 import { acceptedEnd, shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
-import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
-import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
-import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import {
+  phasesTogether,
+  phaseTexts,
+  technicalDetail,
+} from "../../presentation/texts/technicalDetail.ts";
+import { requestTitle, shownTitle, type ViewOptions } from "../../presentation/view.ts";
 import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answer.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { Run } from "../runs/runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
-import { pagesOf, viewAround } from "./answerValues.ts";
+import { pagesOf, viewAround } from "./filePeople.ts";
 import { messagesView } from "./sessionMessages.ts";
 import { visibleFailure } from "../../model/failure.ts";
 

@@ -8,17 +8,15 @@ import {
   workspace,
   type TextDocument,
 } from "vscode";
-import { counted } from "../../contract/counting.ts";
-import { text } from "../../contract/text.ts";
+import { counted, text } from "../../contract/text.ts";
 import { diagnosticSource } from "../../language/features/places.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";
-import { displayLanguage, localize, rangeOf } from "../convert.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
+import { displayLanguage, localize, rangeOf } from "../vscodeApi.ts";
+import { type RequestDocuments, watchFolders } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { registerFindingHelp, toDiagnostic } from "./plainTypes.ts";
-import { watchFolders } from "../documents/requestFiles.ts";
 import { featuresOf } from "./languageFeatures.ts";
 import type { FeaturesOf } from "./navigation.ts";
 

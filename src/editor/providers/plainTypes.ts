@@ -20,7 +20,7 @@ import {
 } from "vscode";
 import type * as lsp from "vscode-languageserver-types";
 import type { PlainDiagnostic, PlainItem } from "../../language/features/languageFeatures.ts";
-import { displayLanguage } from "../convert.ts";
+import { displayLanguage } from "../vscodeApi.ts";
 
 /** URI scheme of the help pages for diagnostic codes. package.json shows them as Markdown. */
 const scheme = "brp-help";

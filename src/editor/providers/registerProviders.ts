@@ -1,11 +1,30 @@
-import { DocumentDropOrPasteEditKind, DocumentPasteEdit, languages, type Disposable } from "vscode";
+import {
+  DocumentDropOrPasteEditKind,
+  DocumentPasteEdit,
+  languages,
+  type Disposable,
+  CodeAction,
+  CodeActionKind,
+  DiagnosticSeverity,
+  Position,
+  Range,
+  extensions,
+  workspace,
+  type Diagnostic,
+  type DiagnosticCollection,
+  type TextDocument,
+} from "vscode";
 import { text } from "../../contract/text.ts";
-import { languageId } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
+import { languageId, Commands, configFileName } from "../contributions.ts";
+import { displayLanguage, localize, editsOf, rangeOf } from "../vscodeApi.ts";
+import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { Services } from "../services.ts";
-import { ConfigFindings } from "./configFindings.ts";
 import { registerLanguageFeatures } from "./languageFeatures.ts";
+import { dirname } from "node:path";
+import { diagnosticSource } from "../../language/features/places.ts";
+import type { ConfigFinding } from "../../language/config/configFinding.ts";
+import type { MovedSecret } from "../secrets/secretCommands.ts";
+import { toDiagnostic } from "./plainTypes.ts";
 
 const plainText = "text/plain";
 
@@ -48,5 +67,166 @@ function registerPaste(documents: RequestDocuments): Disposable {
       },
     },
     { providedPasteEditKinds: [offerKind], pasteMimeTypes: [plainText] },
+  );
+}
+
+const pauseMilliseconds = 150;
+const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaatsen");
+
+/** VS Code's JSON service reports these from our schema, in the language of the window. */
+const saidBySchema: readonly string[] = ["config-json", "config-duplicate-member", "config-value"];
+
+class ConfigFindings implements Disposable {
+  readonly #diagnostics: DiagnosticCollection =
+    languages.createDiagnosticCollection("brp-configuration");
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #found = new WeakMap<TextDocument, readonly ConfigFinding[]>();
+  readonly #subscriptions: Disposable[];
+
+  constructor() {
+    this.#subscriptions = [
+      this.#diagnostics,
+      workspace.onDidOpenTextDocument((document) => void this.#check(document)),
+      workspace.onDidSaveTextDocument((document) => void this.#check(document)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
+      workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      workspace.onDidGrantWorkspaceTrust(() => this.#checkAll()),
+      languages.registerCodeActionsProvider(
+        { pattern: `**/${configFileName}` },
+        { provideCodeActions: (document, range) => this.#fixes(document, range) },
+        { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+      ),
+    ];
+    this.#checkAll();
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #checkAll(): void {
+    for (const document of workspace.textDocuments) void this.#check(document);
+  }
+
+  #checkSoon(document: TextDocument): void {
+    if (!isConfig(document)) return;
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.set(
+      key,
+      setTimeout(() => void this.#check(document), pauseMilliseconds),
+    );
+  }
+
+  async #check(document: TextDocument): Promise<void> {
+    if (!isConfig(document) || document.isClosed) return;
+    this.#waiting.delete(document.uri.toString());
+    const { version } = document;
+    const unreadable = await unreadableBytes(document);
+    const findings = unreadable ? [] : await findingsOf(document);
+    if (document.isClosed || document.version !== version) return;
+    this.#found.set(document, findings);
+    const shown = findings.filter(({ code }) => !saidBySchema.includes(code) || !jsonIsChecked());
+    this.#diagnostics.set(
+      document.uri,
+      unreadable ?? shown.map((finding) => diagnosticOf(document, finding)),
+    );
+  }
+
+  #fixes(document: TextDocument, range: Range): CodeAction[] {
+    return (this.#found.get(document) ?? []).flatMap((finding) => {
+      if (!rangeOf(document, finding.span).intersection(range)) return [];
+      const diagnostics = [diagnosticOf(document, finding)];
+      const fixes = (finding.fixes ?? []).map(({ title, edits }) => {
+        const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
+        action.edit = editsOf(document, edits);
+        return Object.assign(action, { diagnostics });
+      });
+      return [...movingFix(document, finding, diagnostics), ...fixes];
+    });
+  }
+
+  #forget(document: TextDocument): void {
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.delete(key);
+    this.#diagnostics.delete(document.uri);
+  }
+}
+
+/** The command receives the position of the secret, never its value. */
+function movingFix(
+  document: TextDocument,
+  { movable, at }: ConfigFinding,
+  diagnostics: Diagnostic[],
+): CodeAction[] {
+  if (!movable || !workspace.isTrusted) return [];
+  const action = new CodeAction(localize(moveTitle), CodeActionKind.QuickFix);
+  const secret: MovedSecret = { uri: document.uri.toString(), at };
+  action.command = {
+    command: Commands.moveSecret,
+    title: localize(moveTitle),
+    arguments: [secret],
+  };
+  action.diagnostics = diagnostics;
+  action.isPreferred = true;
+  return [action];
+}
+
+async function findingsOf(document: TextDocument): Promise<readonly ConfigFinding[]> {
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const written = document.getText();
+  const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
+  const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
+  const resolve = configWork.resolveEnvironment;
+  if (!canLook) return configWork.checkConfig(written, { resolve });
+  const place = [dirname(document.uri.fsPath), folder] as const;
+  const missingFiles = await configWork.missingFiles(configWork.namedFiles(written), ...place);
+  const named = configWork.namedCertificates(written);
+  const certificateProblems = await configWork.certificateProblems(named, ...place);
+  const tableProblems = await configWork.tableProblems(configWork.namedTables(written), ...place);
+  const lists = await configWork.listTexts(configWork.namedLists(written), ...place);
+  const found = { missingFiles, certificateProblems, tableProblems, lists };
+  return configWork.checkConfig(written, { resolve, ...found });
+}
+
+/** Reads the file itself, because the editor replaces bytes that are not UTF-8. */
+async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | undefined> {
+  if (document.isDirty || document.isUntitled) return undefined;
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const bytes = await workspace.fs.readFile(document.uri).then(undefined, () => undefined);
+  const decoded = bytes && configWork.decodeRequestFile(bytes);
+  if (decoded?.kind !== "notUtf8") return undefined;
+  const { line, column } = decoded.position;
+  const start = new Position(line - 1, column - 1);
+  const range = new Range(start, start.translate(0, 1));
+  const message = configWork.codeDescriptions.get("not-utf8")?.explanation;
+  return [
+    toDiagnostic({
+      range,
+      code: "not-utf8",
+      source: diagnosticSource,
+      message: message ? localize(message) : "UTF-8",
+    }),
+  ];
+}
+
+function diagnosticOf(document: TextDocument, finding: ConfigFinding): Diagnostic {
+  const { span, severity, code, message } = finding;
+  const range = rangeOf(document, span);
+  const shown = toDiagnostic({ range, code, source: diagnosticSource, message: localize(message) });
+  if (severity !== "error") shown.severity = DiagnosticSeverity.Warning;
+  return shown;
+}
+
+function isConfig({ uri }: TextDocument): boolean {
+  return uri.path.endsWith(`/${configFileName}`);
+}
+
+function jsonIsChecked(): boolean {
+  return (
+    extensions.getExtension("vscode.json-language-features") !== undefined &&
+    workspace.getConfiguration("json").get("validate.enable", true)
   );
 }

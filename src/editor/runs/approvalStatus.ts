@@ -1,6 +1,5 @@
 import { Disposable, StatusBarAlignment, ThemeColor, window } from "vscode";
-import { counted } from "../../contract/counting.ts";
-import { text } from "../../contract/text.ts";
+import { counted, text } from "../../contract/text.ts";
 import { planSummary, planText, quotedTitle } from "../../presentation/texts/planText.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "./approvals.ts";
 import type { TextPages } from "./textPages.ts";
 import { Commands } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { displayLanguage, localize } from "../vscodeApi.ts";
 import type { EnvironmentEntry, Environments } from "../environments/environments.ts";
 import { isReason, type RunPlan } from "../../model/plan.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";

@@ -1,5 +1,5 @@
 import { approvalMinutes, type Approval, type RunPlan } from "../../model/plan.ts";
-import type { AskApproval } from "../../runner/run/runOptions.ts";
+import type { AskApproval } from "../../runner/run/plan.ts";
 import type { MailboxTerm } from "../environments/consents.ts";
 import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 

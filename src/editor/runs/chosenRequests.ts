@@ -5,7 +5,7 @@ import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { languageId } from "../contributions.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
+import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { Environments } from "../environments/environments.ts";
 import { currentTarget } from "./lastRuns.ts";
 import type { RunSource } from "./runs.ts";

@@ -2,13 +2,12 @@ import { window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { isRefusal } from "../../model/outcome.ts";
-import { localize } from "../convert.ts";
+import { localize, tellProblem } from "../vscodeApi.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
 import type { RequestRunner } from "./requestRunner.ts";
 import type { Run, Runs } from "./runs.ts";
-import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
   tooFew: text(

@@ -6,11 +6,9 @@ import {
   type ExportForm,
 } from "../../presentation/export/exportAnswer.ts";
 import { broughtBy, isRefusal } from "../../model/outcome.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { displayLanguage, localize } from "../convert.ts";
-import type { FileRun } from "../history/fileRuns.ts";
-import type { Run, RunSource } from "./runs.ts";
-import { tellProblem } from "../tellUser.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
+import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
+import type { FileRun, Run, RunSource } from "./runs.ts";
 
 const sentences = {
   form: text("Choose a format", "Kies een formaat"),

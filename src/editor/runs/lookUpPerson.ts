@@ -5,10 +5,9 @@ import type { FollowUp } from "../../presentation/diagram/personDiagram.ts";
 import { diagramPanelWords } from "../../protocol/words/answerWords.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";
-import { displayLanguage } from "../convert.ts";
+import { displayLanguage, showPlace } from "../vscodeApi.ts";
 import type { RunRequest } from "../panels/runRequest.ts";
 import type { Run } from "./runs.ts";
-import { showPlace } from "../showPlace.ts";
 
 /**
  * Writes a request for the person or relative at a path, without saving. After a named request it

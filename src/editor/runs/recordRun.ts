@@ -1,14 +1,12 @@
 import type { CsvRow } from "../../formats/csv.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { RunOutcome } from "../../model/outcome.ts";
+import type { RunOutcome, RetryWait } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
-import type { RetryWait } from "../../model/retryWait.ts";
 import type { RunSession } from "../../runner/runSession.ts";
-import type { FileRuns } from "../history/fileRuns.ts";
+import type { FileRuns, Runs } from "./runs.ts";
 import type { Findings } from "../providers/findings.ts";
 import type { CheckedRequests } from "./chosenRequests.ts";
 import { Paced } from "./paced.ts";
-import type { Runs } from "./runs.ts";
 
 export interface RecordParts {
   readonly runs: Pick<Runs, "record">;

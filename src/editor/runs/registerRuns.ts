@@ -10,15 +10,24 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import { rangeOf, localize } from "../convert.ts";
+import {
+  rangeOf,
+  localize,
+  on,
+  setContext,
+  type OfEnvironment,
+  noRequestAtCursor,
+  onTrusted,
+  displayLanguage,
+  tellProblem,
+} from "../vscodeApi.ts";
 import { Paced } from "./paced.ts";
-import type { RunArguments } from "./chosenRequests.ts";
+import { type RunArguments, checkRequests, requestPlace } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
-import { on, setContext, type OfEnvironment } from "../commands.ts";
 import { Commands, languageId, ContextKeys } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { showApproval, withdrawApproval } from "./approvalStatus.ts";
-import { registerPreview } from "./registerPreview.ts";
+import { TextPages } from "./textPages.ts";
 
 const run = text("Run", "Uitvoeren");
 const runOn = (name: string) => text(`Run on ${name}`, `Uitvoeren op ${name}`);
@@ -157,4 +166,59 @@ async function outcomesOf(
 
 function above(where: RunArguments): Command {
   return { command: Commands.runAbove, title: localize(runAllAbove), arguments: [where] };
+}
+
+const hasErrors = text(
+  "This request has errors. Fix them first.",
+  "Dit verzoek bevat fouten. Herstel die eerst.",
+);
+
+type PreviewParts = Pick<
+  Services,
+  "documents" | "contexts" | "environments" | "engine" | "presentation"
+>;
+
+/** A masked text, and an unmasked one if permitted. */
+interface SentPage {
+  readonly masked: string;
+  readonly bare?: string;
+}
+
+/** Read-only preview of a request. Sends nothing. */
+function registerPreview(parts: PreviewParts): readonly Disposable[] {
+  const { presentation } = parts;
+  const pages = new TextPages<SentPage>("brp-sent", ({ masked, bare = masked }) =>
+    presentation.isOn ? masked : bare,
+  );
+  return [
+    pages,
+    presentation.onDidChange(() => pages.refresh()),
+    onTrusted(Commands.showSent, () => preview(parts, pages)),
+  ];
+}
+
+async function preview(parts: PreviewParts, pages: TextPages<SentPage>): Promise<void> {
+  const place = await requestPlace(undefined);
+  if (!place) return tellProblem(localize(noRequestAtCursor));
+  const { document } = place;
+  const { environments, engine, presentation } = parts;
+  const checked = await checkRequests(parts, document, (file) => {
+    const target = place.in(file);
+    return target ? [target.ordinal] : [];
+  });
+  const { draft, ordinals } = checked;
+  if (ordinals.length === 0) return tellProblem(localize(noRequestAtCursor));
+  if (checked.errors.size > 0) return tellProblem(localize(hasErrors));
+  const usable = await environments.use(document.uri);
+  if (!usable) return;
+  if ("problem" in usable) return tellProblem(usable.problem);
+  const { environment } = usable;
+  const session = await engine.open(usable, document.uri, draft, { ordinals });
+  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const textOf = async (mask: boolean) =>
+    answerWork.previewPageText(await session.foresee(mask), mask, displayLanguage());
+  const masked = await textOf(true);
+  const isMasked = presentation.masksAtFirst(environment);
+  const page = isMasked ? { masked } : { masked, bare: await textOf(false) };
+  await pages.show(environment.name, page);
 }

@@ -6,17 +6,24 @@ import {
   type Position,
   type TextDocument,
   type Uri,
+  EventEmitter,
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { fileRunWords } from "../../protocol/words/answerWords.ts";
-import type { FileRunRow } from "../history/fileRuns.ts";
-import { noRequestAtCursor } from "../commands.ts";
-import { languageId } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
-import type { ActiveRuns } from "./activeRuns.ts";
+import type { FileRunRow, Run } from "./runs.ts";
+import {
+  noRequestAtCursor,
+  displayLanguage,
+  localize,
+  reveal,
+  tellProblem,
+  tellUntrusted,
+  setContext,
+} from "../vscodeApi.ts";
+import { languageId, ContextKeys } from "../contributions.ts";
 import type { Approvals } from "./approvals.ts";
 import {
   checkRequests,
@@ -29,9 +36,34 @@ import { currentTarget, sameTarget } from "./lastRuns.ts";
 import { isFileRun, recordRun, type RecordParts } from "./recordRun.ts";
 import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
-import type { Run } from "./runs.ts";
-import { tellProblem, tellUntrusted } from "../tellUser.ts";
-import { reveal } from "../showPlace.ts";
+
+/** All running requests, so that one button can cancel them. */
+export class ActiveRuns {
+  readonly #controllers = new Set<AbortController>();
+  readonly #ended = new EventEmitter<void>();
+  readonly onDidEnd = this.#ended.event;
+
+  begin(): AbortController {
+    const controller = new AbortController();
+    this.#controllers.add(controller);
+    this.#tell();
+    return controller;
+  }
+
+  end(controller: AbortController): void {
+    this.#controllers.delete(controller);
+    this.#tell();
+    this.#ended.fire();
+  }
+
+  cancelAll(): void {
+    for (const controller of this.#controllers) controller.abort();
+  }
+
+  #tell(): void {
+    void setContext(ContextKeys.running, this.#controllers.size > 0);
+  }
+}
 
 const sentences = {
   untrusted: text(

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { dirname } from "node:path";
-import { window, workspace, type Uri } from "vscode";
+import { randomUUID, randomBytes } from "node:crypto";
+import { dirname, isAbsolute } from "node:path";
+import { window, workspace, type Uri, type SecretStorage } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import type { IssuerSources } from "../../platform/knownIssuers.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
@@ -12,22 +12,78 @@ import type {
   Gateway,
   Prompt,
   Transport,
+  CallJournal,
 } from "../../runner/ports.ts";
 import type { Selection } from "../../runner/run/order.ts";
 import type { RunSession } from "../../runner/runSession.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import { text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
-import { localize } from "../convert.ts";
-import type { Journal } from "./journal.ts";
+import { localize, confirmSave } from "../vscodeApi.ts";
 import {
   processVariables,
   surroundingProxy,
   type UsableEnvironment,
 } from "../environments/resolvedEnvironment.ts";
-import { confirmSave } from "../tellUser.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { JournalFile } from "../../platform/journalFile.ts";
+
+const keyName = "brp/1/journal/key";
+const keyBytes = 32;
+
+/** Audit log from the settings of this machine. Its key is only in VS Code's secret storage. */
+export class Journal {
+  readonly #secrets: SecretStorage;
+  /** One per path and key, so that concurrent runs write in turn. */
+  readonly #files = new Map<string, JournalFile>();
+  #keyBeingMade: Promise<string> | undefined;
+
+  constructor(secrets: SecretStorage) {
+    this.#secrets = secrets;
+  }
+
+  /** Counts the lines of one run. If the log cannot be written, its calls fail. */
+  async forRun(): Promise<CallJournal | undefined> {
+    const path = chosenFile();
+    if (path === undefined) return undefined;
+    const { runWork } = await import("../lazy/runs.lazy.ts");
+    if (!isAbsolute(path)) return runWork.brokenJournal(path, "not absolute");
+    const key = new runWork.JournalKey(await this.#key());
+    const at = `${key.id} ${path}`;
+    const file = this.#files.get(at) ?? runWork.journalFile(path, runWork.headingLine(key));
+    this.#files.set(at, file);
+    return runWork.lineJournal({
+      ...{ file, key, clock: systemClock, newId: randomUUID },
+      withRubrics: ownSetting(Settings.journalRubrics) === true,
+    });
+  }
+
+  #key(): Promise<string> {
+    this.#keyBeingMade ??= this.#readOrMakeKey().finally(() => {
+      this.#keyBeingMade = undefined;
+    });
+    return this.#keyBeingMade;
+  }
+
+  async #readOrMakeKey(): Promise<string> {
+    const known = await this.#secrets.get(keyName);
+    if (known !== undefined) return known;
+    const made = randomBytes(keyBytes).toString("base64url");
+    await this.#secrets.store(keyName, made);
+    return made;
+  }
+}
+
+function chosenFile(): string | undefined {
+  const set = ownSetting(Settings.journalFile);
+  return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
+}
+
+/** Ignores workspace settings: a repository must not decide about writing files on this machine. */
+function ownSetting(name: string): unknown {
+  return workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
+}
 
 const untilForgotten = text(
   "Remembered for this session, until you clear the history",

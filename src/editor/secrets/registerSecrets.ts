@@ -1,15 +1,18 @@
 import { type Disposable, window } from "vscode";
-import { onTrusted } from "../commands.ts";
+import { onTrusted, localize, tellProblem } from "../vscodeApi.ts";
 import { Commands } from "../contributions.ts";
 import type { Services } from "../services.ts";
-import { moveSecret, type MovedSecret } from "./moveSecret.ts";
-import { storeSecret, type WantedSecret, type SecretParts } from "./secretCommands.ts";
+import {
+  moveSecret,
+  type MovedSecret,
+  storeSecret,
+  type WantedSecret,
+  type SecretParts,
+} from "./secretCommands.ts";
 import { text } from "../../contract/text.ts";
-import { localize } from "../convert.ts";
 import type { Environments } from "../environments/environments.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { secretWords, type KeptSecret, type SecretVault } from "./secretVault.ts";
-import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
   nothing: text("No secrets are stored.", "Er zijn geen geheimen bewaard."),

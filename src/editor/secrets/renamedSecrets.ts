@@ -1,7 +1,7 @@
 import { window, type Uri } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 import { secretsOf, type KeptSecret, type SecretVault } from "./secretVault.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 

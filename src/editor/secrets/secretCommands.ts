@@ -1,7 +1,15 @@
-import { env, InputBoxValidationSeverity, UIKind, window, workspace } from "vscode";
+import {
+  env,
+  InputBoxValidationSeverity,
+  UIKind,
+  window,
+  workspace,
+  Uri,
+  type TextDocument,
+} from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { Environment } from "../../model/environments/environment.ts";
+import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import {
   hasSpaceAround,
   isSearchable,
@@ -11,13 +19,16 @@ import {
 } from "../../model/redaction/secretFault.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 import { Settings } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { localize, tellProblem, editsOf } from "../vscodeApi.ts";
 import type { Services } from "../services.ts";
-import { isSessionInput } from "../../model/environments/secretVariables.ts";
+import { isSessionInput } from "../../model/environments/logins.ts";
 import { inputLabel } from "../../runner/auth/sessionInputs.ts";
 import { secretsOf, secretWords, type Keeping, type SecretVault } from "./secretVault.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import { tellProblem } from "../tellUser.ts";
+import { applyEdits } from "../../model/text/sourceText.ts";
+import { pinIdOf } from "../environments/consents.ts";
+import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
+import type { SecretInFile } from "../../language/config/configEdits.ts";
 
 const sentences = {
   local: text(
@@ -193,4 +204,77 @@ function askValue(
         : undefined;
     },
   });
+}
+
+/** File and member path of a secret, never the secret itself. */
+export interface MovedSecret {
+  readonly uri: string;
+  readonly at: readonly string[];
+}
+
+const moveSentences = {
+  missing: text(
+    "There is no longer a secret at this position.",
+    "Op deze plaats staat geen geheim meer.",
+  ),
+  unneeded: text(
+    "With these settings the environment doesn't need this secret: check `auth` and `tls`. The secret is still in the file.",
+    "Met deze instellingen heeft de omgeving dit geheim niet nodig: controleer `auth` en `tls`. Het geheim staat nog in het bestand.",
+  ),
+  notRemoved: text(
+    "The secret is stored, but could not be removed from the file. Remove it there yourself.",
+    "Het geheim is bewaard, maar kon niet uit het bestand worden verwijderd. Verwijder het daar zelf.",
+  ),
+  moved: text(
+    "The secret is stored and no longer in the file. If the file was ever shared or committed, have the secret replaced.",
+    "Het geheim is bewaard en staat niet meer in het bestand. Is het bestand ooit gedeeld of gecommit, laat het geheim dan vervangen.",
+  ),
+} as const;
+
+/** Runs only for a trusted environment. Changes nothing unless the secret was stored. */
+export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): Promise<void> {
+  const document = await workspace.openTextDocument(Uri.parse(uri));
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const secret = configWork.secretInFile(document.getText(), at);
+  if (!secret) return tellProblem(localize(moveSentences.missing));
+  const read = configWork.readConfigFile(applyEdits(document.getText(), [secret.removal]));
+  if ("problems" in read) return tellFirst(read.problems);
+  const definition = read.environments.get(secret.environment);
+  if (!definition) return tellProblem(localize(moveSentences.missing));
+  const resolved = await resolvedEnvironment(document.uri, secret.environment, definition);
+  if ("problems" in resolved) return tellFirst(resolved.problems);
+  const { environment } = resolved;
+  const requests = requestsFor(secret, definition, environment);
+  if (requests.length === 0) return tellProblem(localize(moveSentences.unneeded));
+  if (!(await parts.pins.confirm(pinIdOf(document.uri, environment.name), environment))) return;
+  const fingerprint = fingerprintOf(environment);
+  for (const request of requests) await parts.vault.store(fingerprint, request, secret.value);
+  parts.engine.forget();
+  if (!(await removed(document, secret))) return tellProblem(localize(moveSentences.notRemoved));
+  void window.showInformationMessage(localize(moveSentences.moved));
+}
+
+/** A secret of both services applies to those without their own `auth`. */
+function requestsFor(
+  { service, isPassphrase }: SecretInFile,
+  definition: EnvironmentDefinition,
+  environment: Environment,
+): readonly SecretRequest[] {
+  return secretsOf(environment).filter((request) => {
+    if (isPassphrase || request.secret === "pfxPassphrase")
+      return isPassphrase && request.secret === "pfxPassphrase";
+    return service ? request.service === service : definition[request.service]?.auth === undefined;
+  });
+}
+
+/** Saves only if the document had no other unsaved changes. */
+async function removed(document: TextDocument, { removal }: SecretInFile): Promise<boolean> {
+  const wasSaved = !document.isDirty;
+  if (!(await workspace.applyEdit(editsOf(document, [removal])))) return false;
+  return wasSaved ? document.save() : true;
+}
+
+function tellFirst(problems: readonly { path: string; message: ReturnType<typeof text> }[]): void {
+  const [first] = problems;
+  if (first) tellProblem([first.path, localize(first.message)].filter(Boolean).join(": "));
 }

@@ -1,8 +1,7 @@
 import type { Memento, SecretStorage } from "vscode";
-import { isSecretKind } from "../../model/environments/secretVariables.ts";
+import { isSecretKind } from "../../model/environments/logins.ts";
 import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
-import type { Environment } from "../../model/environments/environment.ts";
-import { allServices } from "../../model/environments/headers.ts";
+import { type Environment, allServices } from "../../model/environments/environment.ts";
 import { neededSecrets } from "../../runner/auth/callLogin.ts";
 
 export function secretsOf(environment: Environment): readonly SecretRequest[] {

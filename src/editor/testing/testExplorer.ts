@@ -14,7 +14,7 @@ import { toFileDraft } from "../../language/draft.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { usedNamesOf } from "../../language/usedFiles.ts";
 import { languageId } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { localize } from "../vscodeApi.ts";
 import type { Services } from "../services.ts";
 import { runTests, type TestParts } from "./testRunner.ts";
 import { TestTree, type FileTests } from "./testTree.ts";

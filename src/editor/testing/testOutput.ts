@@ -1,16 +1,15 @@
 import type { Language } from "../../contract/text.ts";
-import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
-import { explainWarning } from "../../explain/explainWarning.ts";
+import { explainExpected, explainFailure, explainWarning } from "../../explain/explainFailure.ts";
 import { succeeded, type RunOutcome, isCancelled } from "../../model/outcome.ts";
 import {
   shownExpectation,
   type ShownExpectation,
 } from "../../presentation/texts/expectationText.ts";
-import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { ViewOptions } from "../../presentation/view.ts";
 import { outcomeSummary } from "../panels/shownRun.ts";
 import { testWords } from "./testWords.ts";
-import type { ExpectationResult } from "../../model/expectation.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { ExpectationResult } from "../../model/requestDraft.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 
 /** Terminal lines of one outcome: counts, and values as masked. */
 export function outcomeOutput(

@@ -9,10 +9,9 @@ import {
 } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { languageId } from "../contributions.ts";
-import { localize } from "../convert.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import { localize } from "../vscodeApi.ts";
 import {
+  type RequestDocuments,
   fileName,
   isWorkspaceFile,
   notRequestFiles,
@@ -23,6 +22,7 @@ import {
   watchFolders,
   type RequestFile,
 } from "../documents/requestFiles.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 import { testWords } from "./testWords.ts";
 
 const pauseMilliseconds = 300;

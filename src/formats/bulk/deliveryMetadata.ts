@@ -1,5 +1,9 @@
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
+import {
+  smallBudget,
+  valueWithin,
+  isJsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 
 export type DeliveryFindingCode =

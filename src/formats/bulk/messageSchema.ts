@@ -4,13 +4,12 @@ import {
   incorrectGroup,
   loCategories,
   mayBeIncorrect,
-} from "../../contract/messages/loCategories.ts";
+  loElements,
+} from "../../contract/messages/loElements.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { counted } from "../../contract/counting.ts";
-import { rowsOf } from "../../contract/rows.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
+import { rowsOf } from "../../contract/lists.ts";
 import { shownName } from "./deliveryMetadata.ts";
-import { loElements } from "../../contract/messages/loElements.ts";
 
 /** Element lengths from–to in characters in a complete record (schema set 2026Q4). Other elements may also be empty. */
 const lengthRows = `

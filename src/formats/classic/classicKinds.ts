@@ -1,7 +1,6 @@
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { counted } from "../../contract/counting.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
-import { text, type Text } from "../../contract/text.ts";
 
 /** Layout of each message kind in the classic forms (`.GBA`, `.NIC`). No kind needs its own code. */
 

@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { sameText, text, type Text } from "../../contract/text.ts";
+import { counted, sameText, text, type Text } from "../../contract/text.ts";
 import { classicKinds } from "./classicKinds.ts";
 
 export type ClassicRule =

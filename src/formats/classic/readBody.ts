@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
 import { tableElements } from "../../contract/messages/tableElements.ts";
-import { counted } from "../../contract/counting.ts";
-import { sameText, text } from "../../contract/text.ts";
+import { counted, sameText, text } from "../../contract/text.ts";
 import { authorisationRow, widths, type ClassicKind } from "./classicKinds.ts";
 import type { Cursor } from "./cursor.ts";
 import { expectations } from "./notes.ts";

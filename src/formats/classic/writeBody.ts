@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { counted } from "../../contract/counting.ts";
-import { sameText, text, type Text } from "../../contract/text.ts";
+import { counted, sameText, text, type Text } from "../../contract/text.ts";
 import { authorisationRow, historyStep, widths, type ClassicKind } from "./classicKinds.ts";
 import { expectations } from "./notes.ts";
 import { kindOfValue, type Writing } from "./writing.ts";

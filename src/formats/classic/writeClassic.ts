@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { counted } from "../../contract/counting.ts";
-import { sameText, text, type Text } from "../../contract/text.ts";
+import { counted, sameText, text, type Text } from "../../contract/text.ts";
 import { charsets } from "./charsets.ts";
 import {
   classicKinds,

@@ -1,6 +1,12 @@
 import { readCsv } from "../csv.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { excessText, parseWithin, responseBudget } from "../../contract/json/jsonBudget.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  excessText,
+  parseWithin,
+  responseBudget,
+} from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { DecisionRow } from "../../contract/authorisation/decision.ts";
 import { rubricCode } from "../../contract/authorisation/rubricNames.ts";

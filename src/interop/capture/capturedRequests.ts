@@ -1,5 +1,4 @@
-import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { answerShapes, fieldPaths } from "../../contract/answer/fields.ts";
 import { knownProblem } from "../../contract/errors/knownProblem.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
@@ -8,17 +7,18 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  smallBudget,
+  valueWithin,
 } from "../../contract/json/json.ts";
 import { ownName } from "../../contract/dialects.ts";
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { allNearest } from "../../language/checks/repairs/nearest.ts";
 import { importForeign } from "../importForeign.ts";
-import { atName } from "../note.ts";
 import {
+  atName,
   type ForeignCall,
   type ForeignHeader,
   looksLikeCredential,

@@ -1,17 +1,14 @@
 import type { Service } from "../../contract/operations.ts";
 import { type Text, text } from "../../contract/text.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
-import {
-  secretEnding,
-  variablePart,
-  variablePrefix,
-} from "../../model/environments/secretVariables.ts";
+import { secretEnding, variablePart, variablePrefix } from "../../model/environments/logins.ts";
 import { usableAddress } from "../baseNotes.ts";
-import { isDeclarable } from "../declarableHeaders.ts";
-import { readForeign } from "../importRequests.ts";
-import { inputKindOf } from "../inputKind.ts";
-import { atName, withoutRepeats, type Note } from "../note.ts";
+import { isDeclarable } from "../importForeign.ts";
+import { readForeign, inputKindOf } from "../importRequests.ts";
 import {
+  atName,
+  withoutRepeats,
+  type Note,
   type ForeignCall,
   type ForeignHeader,
   type ForeignVariable,
@@ -22,7 +19,7 @@ import { isOpenCollection } from "../reading/bruno/bruno.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { postmanCollections } from "../reading/postman.ts";
 import { addressOf, recognise } from "../reading/recognise.ts";
-import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { savedBudget, valueWithin } from "../../contract/json/json.ts";
 import {
   foreignEnvironments,
   type ForeignEnvironment,

@@ -1,8 +1,12 @@
-import { memberOf, isJsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { atName } from "../note.ts";
+import {
+  memberOf,
+  isJsonObject,
+  type JsonValue,
+  savedBudget,
+  valueWithin,
+} from "../../contract/json/json.ts";
+import { atName, type ForeignVariable } from "../reading/foreignCall.ts";
 import { blocksOf, isOn, pairsOf } from "../reading/bruno/bruno.ts";
-import type { ForeignVariable } from "../reading/foreignCall.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanEnvironment, objectsOf, postmanCollections, textOf } from "../reading/postman.ts";
 

@@ -1,4 +1,4 @@
-import { LineIndex } from "../../model/text/span.ts";
+import { LineIndex } from "../../model/text/sourceText.ts";
 
 export interface ShellCommand {
   readonly words: readonly string[];

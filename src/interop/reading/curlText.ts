@@ -1,7 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
-import { atLine, type Note, type NoteSink } from "../note.ts";
-import { readBash, type ShellCommand } from "./bashWords.ts";
 import {
+  atLine,
+  type Note,
+  type NoteSink,
   type ForeignCall,
   type ForeignFile,
   encodedText,
@@ -9,6 +10,7 @@ import {
   type ForeignBody,
   type ForeignHeader,
 } from "./foreignCall.ts";
+import { readBash, type ShellCommand } from "./bashWords.ts";
 
 const isCurl = (word: string | undefined) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(word ?? "");
 

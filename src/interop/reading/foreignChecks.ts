@@ -1,7 +1,11 @@
 import { text, type Text } from "../../contract/text.ts";
 import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
-import { bodySteps, foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
-import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
+import {
+  bodySteps,
+  foreignPlaceholdersOf,
+  looksLikeCredential,
+  namesSecret,
+} from "./foreignCall.ts";
 
 /** Subject of an assertion of another tool, with a path in that tool's form: `$.personen[0]`. */
 export type CheckSubject =

@@ -1,7 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
-import { atLine, secretComment, type Note } from "../note.ts";
-import { readCurlText } from "./curlText.ts";
 import {
+  atLine,
+  secretComment,
+  type Note,
   bodyOf,
   type ForeignBody,
   type ForeignCall,
@@ -9,9 +10,10 @@ import {
   type ForeignHeader,
   type ForeignVariable,
   looksLikeCredential,
+  askedFor,
 } from "./foreignCall.ts";
+import { readCurlText } from "./curlText.ts";
 import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
-import { askedFor } from "./foreignPlaceholders.ts";
 
 /** Prefix of the lines that only our own import reads. */
 export const ownLineMark = "# brp: ";

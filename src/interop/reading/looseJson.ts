@@ -1,6 +1,6 @@
 import { beginsComment, JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { parameters } from "../../contract/parameters.ts";
-import { applyEdits, type TextEdit } from "../../model/text/span.ts";
+import { applyEdits, type TextEdit } from "../../model/text/sourceText.ts";
 import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
 
 export interface BodyComment {

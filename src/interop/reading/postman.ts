@@ -6,8 +6,9 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { atName, type Note } from "../note.ts";
 import {
+  atName,
+  type Note,
   bodyOf,
   type ForeignBody,
   type ForeignCall,

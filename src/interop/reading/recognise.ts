@@ -5,8 +5,7 @@ import { operations, type MessageOperation, isQueryType } from "../../contract/o
 import { text, type Text } from "../../contract/text.ts";
 import { type ForeignCall, mapOutsidePlaceholders, namesSecret } from "./foreignCall.ts";
 import { type BodyComment, readLooseJson } from "./looseJson.ts";
-import { applyEdits, LineIndex, type TextEdit } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
+import { applyEdits, LineIndex, type TextEdit, literalText } from "../../model/text/sourceText.ts";
 import { readJson } from "../../language/syntax/json.ts";
 import type { JsonMember, JsonNode } from "../../language/syntax/syntax.ts";
 

@@ -1,6 +1,5 @@
 import { longestLine } from "../../language/syntax/requestFileLimits.ts";
-import type { ForeignCapture } from "./foreignCall.ts";
-import { bodySteps } from "./foreignPlaceholders.ts";
+import { type ForeignCapture, bodySteps } from "./foreignCall.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
 /** The part of a Postman or Bruno test script that is not control flow. */

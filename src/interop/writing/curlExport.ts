@@ -1,6 +1,6 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
-import { bodyMembers, type Resolve, fileVariables } from "./bodyValue.ts";
+import { bodyMembers, type Resolve, fileVariables, jsonText, type JsonStyle } from "./bodyValue.ts";
 import {
   callHeaders,
   exportables,
@@ -10,10 +10,10 @@ import {
   type Exportable,
   type Exported,
   type ExportOptions,
+  encodedValue,
+  messageTarget,
 } from "./exportable.ts";
-import type { Note } from "../note.ts";
-import { jsonText, type JsonStyle } from "./jsonText.ts";
-import { encodedValue, messageTarget } from "./messageTarget.ts";
+import type { Note } from "../reading/foreignCall.ts";
 import type { Shell } from "../exportForms.ts";
 
 interface ShellForm {

@@ -1,17 +1,29 @@
-import type { Dialect } from "../../contract/dialects.ts";
-import { operations, type OperationName, isQueryType } from "../../contract/operations.ts";
+import { type Dialect, toWireQuery } from "../../contract/dialects.ts";
+import {
+  operations,
+  type OperationName,
+  isQueryType,
+  type MessageOperation,
+} from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
-import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
+import { holdsFor, type ServiceHeaders } from "../../model/environments/environment.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import type { Shell } from "../exportForms.ts";
-import { atLine, type Note } from "../note.ts";
-import { templateText } from "../../model/text/template.ts";
-import { type Resolve, bodyMembers, fileVariables } from "./bodyValue.ts";
-import { indented, jsonText } from "./jsonText.ts";
+import { atLine, type Note, mapOutsidePlaceholders, wellFormed } from "../reading/foreignCall.ts";
+import { templateText } from "../../model/text/sourceText.ts";
+import {
+  type Resolve,
+  bodyMembers,
+  fileVariables,
+  indented,
+  jsonText,
+  type BodyMember,
+  type BodyValue,
+} from "./bodyValue.ts";
 
 export interface Exportable {
   readonly document: RequestDocument;
@@ -158,3 +170,63 @@ const noBody = text(
   "A message call has no body, so it can't be exported as JSON.",
   "Een aanroep van de berichtendienst heeft geen body en is dus niet als JSON te exporteren.",
 );
+
+/** A message call for other tools: values are not encoded, placeholders become `{{…}}`. */
+interface MessageTarget {
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Parameters that this dialect cannot send. */
+  readonly left: readonly string[];
+}
+
+export function messageTarget(
+  dialect: Dialect,
+  operation: MessageOperation,
+  members: readonly BodyMember[],
+): MessageTarget {
+  const left: string[] = [];
+  let sent = new Map(members.map(([name, value]) => [name, wellFormed(textOf(value))]));
+  for (;;) {
+    const wire = toWireQuery(dialect, operation, Object.fromEntries(sent));
+    if (!("problem" in wire)) {
+      const path = wire.path.split("/").map(readable).join("/");
+      return { path, query: wire.query, left };
+    }
+    const { parameter } = wire.problem;
+    left.push(parameter);
+    if (!sent.has(parameter)) sent.set(parameter, "{{berichtTransportId}}");
+    else sent = new Map([...sent].filter(([name]) => name !== parameter));
+    if (left.length > members.length + 1) return { path: "/berichten", query: [], left };
+  }
+}
+
+/** Placeholders in the path stay readable. Everything else remains encoded. */
+function readable(segment: string): string {
+  return segment.replace(/%7B%7B(.*?)%7D%7D/g, (_whole, inside: string) => {
+    try {
+      return `{{${decodeURIComponent(inside)}}}`;
+    } catch {
+      return `{{${inside}}}`;
+    }
+  });
+}
+
+function textOf(value: BodyValue): string {
+  switch (value.kind) {
+    case "literal":
+      return value.text;
+    case "string":
+      return templateText(value.template);
+    case "list":
+      return value.items.map(textOf).join(",");
+    case "object":
+      return "";
+  }
+}
+
+/** Encodes a value for a URL, but keeps commas, colons and placeholders readable. */
+export function encodedValue(value: string): string {
+  return mapOutsidePlaceholders(value, (piece) =>
+    encodeURIComponent(wellFormed(piece)).replace(/%2C/g, ",").replace(/%3A/g, ":"),
+  );
+}

@@ -1,11 +1,17 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
-import type { Span } from "../../model/text/span.ts";
-import { templateText, literalText } from "../../model/text/template.ts";
+import { type Span, templateText, literalText } from "../../model/text/sourceText.ts";
 import { ownLineMark } from "../reading/httpFile.ts";
-import { atLine, type Note } from "../note.ts";
-import { bodyMembers, type Resolve, fileVariables, unresolved } from "./bodyValue.ts";
+import { atLine, type Note } from "../reading/foreignCall.ts";
+import {
+  bodyMembers,
+  type Resolve,
+  fileVariables,
+  unresolved,
+  indented,
+  jsonText,
+} from "./bodyValue.ts";
 import {
   callHeaders,
   exportables,
@@ -13,9 +19,9 @@ import {
   type Exportable,
   type Exported,
   type ExportOptions,
+  encodedValue,
+  messageTarget,
 } from "./exportable.ts";
-import { indented, jsonText } from "./jsonText.ts";
-import { encodedValue, messageTarget } from "./messageTarget.ts";
 
 /** For REST Client and JetBrains. Comments preserve unsupported parts for an import. */
 export function exportHttp(document: RequestDocument, options: ExportOptions): Exported {

@@ -1,4 +1,4 @@
-import { isSameHeader } from "../../model/environments/headers.ts";
+import { isSameHeader } from "../../model/environments/environment.ts";
 import type { Text } from "../../contract/text.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
@@ -8,8 +8,7 @@ import type {
   RequestNode,
   ValueNode,
 } from "../../language/syntax/syntax.ts";
-import type { Span } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
+import { type Span, literalText } from "../../model/text/sourceText.ts";
 
 /** A variable: `text` writes its value, and `values` is the expected result of reading it. */
 export interface NewVariable {

@@ -2,20 +2,18 @@ import type { JsonValue } from "../../contract/json/json.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { operationOf, toRequestDraft } from "../../language/draft.ts";
-import { identifierEnd } from "../../language/syntax/lines.ts";
-import { jsonMembers } from "../../language/syntax/parameterDrafts.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
+import { identifierEnd, type JsonNode, type RequestNode } from "../../language/syntax/syntax.ts";
+import { jsonMembers, parseRequestDocument } from "../../language/syntax/parser.ts";
 import {
   expressionText,
   templateText,
   literalText,
   solePlaceholder,
   type Template,
-} from "../../model/text/template.ts";
+} from "../../model/text/sourceText.ts";
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { typeText } from "../../model/text/typedValue.ts";
-import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreignPlaceholders.ts";
+import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreignCall.ts";
 
 /** Maximum columns of a one-line list. A longer list has one item per line. */
 const widest = 100;

@@ -1,4 +1,4 @@
-import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import { checkMessageCall } from "../../contract/rules/messageRules.ts";
 import { checkQuery } from "../../contract/rules/checkQuery.ts";
 import {
   isOperationName,
@@ -11,9 +11,8 @@ import {
 } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
@@ -25,18 +24,16 @@ import {
   fix,
   replacement,
   shown,
-} from "./repairs/makeFinding.ts";
-import { everydayParameter, meantOperation, meantParameter } from "./repairs/everydayWords.ts";
-import {
   addedParameter,
   asLineValue,
   removedParameter,
   writtenItems,
   newlineAt,
   type WrittenItem,
-} from "./repairs/sourceEdits.ts";
+} from "./repairs/makeFinding.ts";
+import { everydayParameter, meantOperation, meantParameter } from "./repairs/nearest.ts";
 import { valueFinding, type Fault, refusalOf } from "./values/valueFaults.ts";
-import { lineStart } from "../syntax/lines.ts";
+import { lineStart } from "../syntax/syntax.ts";
 
 export function bodyFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const at = { request, file };

@@ -1,15 +1,18 @@
 import { addTo } from "../../contract/lists.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
-import { countBefore, type Span } from "../../model/text/span.ts";
-import type { RequestDocument } from "../syntax/parser.ts";
-import type { CsvFile } from "../rowFiles.ts";
+import {
+  countBefore,
+  type Span,
+  filledText,
+  solePlaceholder,
+  type Template,
+} from "../../model/text/sourceText.ts";
+import { type RequestDocument, parameterDrafts } from "../syntax/parser.ts";
+import type { CsvFile, DocumentContext } from "../documentContext.ts";
 import type { UsedFile } from "../usedFiles.ts";
-import type { DocumentContext } from "../documentContext.ts";
 import type { SyntaxProblem, SyntaxProblemCode, RequestNode } from "../syntax/syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
-import { filledText, solePlaceholder, type Template } from "../../model/text/template.ts";
-import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 

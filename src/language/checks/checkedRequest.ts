@@ -5,20 +5,18 @@ import {
   queryTypes,
   type OperationName,
 } from "../../contract/operations.ts";
-import type { Span } from "../../model/text/span.ts";
-import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
-import type { NamedRows } from "../rowFiles.ts";
+import type { Span } from "../../model/text/sourceText.ts";
+import { readDirective, type DirectiveReading } from "../syntax/directives.ts";
+import type { NamedRows, AskedPaths } from "../documentContext.ts";
 import {
   evaluateLiteralBody,
   writtenKeys,
   writtenOperation,
   type LiteralBody,
-} from "../syntax/parameterDrafts.ts";
+} from "../syntax/parser.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
-import { nearOperation } from "./repairs/everydayWords.ts";
-import type { AskedPaths } from "../documentContext.ts";
-import { askedPaths } from "./values/answerPath.ts";
-import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
+import { nearOperation } from "./repairs/nearest.ts";
+import { askedPaths, answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
 /** Costly members are computed on first use. */
 export interface CheckedRequest {

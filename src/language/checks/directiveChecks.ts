@@ -1,7 +1,11 @@
 import { operations, type Service } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { directiveForm, directiveForms } from "../syntax/directives.ts";
-import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
+import {
+  directiveForm,
+  directiveForms,
+  readDirective,
+  type DirectiveReading,
+} from "../syntax/directives.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { UsedFile } from "../usedFiles.ts";
@@ -20,11 +24,12 @@ import {
   replacement,
   shown,
   nearFix,
+  fix,
+  wholeLines,
+  linesBehind,
 } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { noRowFindings, rowFileFindings } from "./rowChecks.ts";
-import { uncheckedHere } from "./uncheckedChecks.ts";
-import { wholeLines } from "./repairs/sourceEdits.ts";
 import { isRefusedHeader, requestHeaders } from "../../contract/requestHeaders.ts";
 import {
   allServices,
@@ -32,8 +37,67 @@ import {
   settableHeader,
   settableHeaders,
   type SettableHeader,
-} from "../../model/environments/headers.ts";
-import { literalText, type Template } from "../../model/text/template.ts";
+} from "../../model/environments/environment.ts";
+import { literalText, type Template } from "../../model/text/sourceText.ts";
+import type { DirectiveNode } from "../syntax/syntax.ts";
+import { templatesOf } from "./templates.ts";
+
+/** With these faults there is nothing to send. */
+const neverLifted: ReadonlySet<string> = new Set([
+  "unknown-operation",
+  "operation-missing",
+  "message-operation-in-json",
+]);
+
+/** Diagnostics that `@unchecked` does not turn off (language rule 21), with a note if it turns off none. */
+export function uncheckedFindings(
+  found: readonly Finding[],
+  request: CheckedRequest,
+  node: DirectiveNode,
+  file: CheckedFile,
+): readonly Finding[] {
+  const kept = found.filter(({ code }) => neverLifted.has(code));
+  const lifts = found.length > kept.length && found.some(({ severity }) => severity === "error");
+  if (kept.length > 0 || lifts || mayTurnOutWrong(request)) return kept;
+  const title = text("Remove @unchecked", "Verwijder @unchecked");
+  const edit = { span: wholeLines(file.text, node.span), newText: "" };
+  return [catalogueFinding("unchecked-needless", node.span, { fixes: [fix(title, edit)] })];
+}
+
+function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean {
+  const isFilledIn = templatesOf(node, operation).some(
+    ({ owner, template }) =>
+      owner === "parameter" && template.parts.some(({ kind }) => kind === "placeholder"),
+  );
+  return isFilledIn || !literal;
+}
+
+/** `@unchecked` requires an expectation about the status, and an environment without real people. */
+function uncheckedHere(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  const { unchecked, node } = request;
+  const { people, environment = "" } = file.context;
+  if (!unchecked) return [];
+  const found: Finding[] = [];
+  const expectsStatus = node.expectations.some(
+    ({ expectation }) => expectation?.subject.kind === "status",
+  );
+  if (!expectsStatus) found.push(withoutStatus(request, unchecked, file));
+  if (people === "real" && runsIn(environment, request, file))
+    found.push(catalogueFinding("unchecked-real-people", unchecked.span));
+  return found;
+}
+
+function withoutStatus(
+  { node: { body, expectations } }: CheckedRequest,
+  { span }: DirectiveNode,
+  { text: source }: CheckedFile,
+): Finding {
+  const lines = body?.kind === "lines" ? (body.parameters.at(-1) ?? body.operation) : body;
+  const last = expectations.at(-1) ?? lines;
+  const title = text("Expect status 400", "Verwacht status 400");
+  const fixes = last ? [fix(title, linesBehind(source, last.span.end, "? status == 400"))] : [];
+  return catalogueFinding("unchecked-without-status", span, { fixes });
+}
 
 export function defaultFindings(file: CheckedFile): readonly Finding[] {
   const defaults = file.document.tree.defaults.map((node) => ({

@@ -1,14 +1,13 @@
-import { text } from "../../contract/text.ts";
-import { holds, type Span } from "../../model/text/span.ts";
+import { text, counted } from "../../contract/text.ts";
+import { holds, type Span } from "../../model/text/sourceText.ts";
 import type { Finding } from "../finding.ts";
 import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { finding } from "./repairs/makeFinding.ts";
 import { linkGroups, type Link } from "../../model/text/linkGroups.ts";
 import type { NamedPart, NameUse } from "../fileNames.ts";
-import { counted } from "../../contract/counting.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import { codeDescriptions } from "../findingCodes.ts";
-import { readingsOf } from "../syntax/directiveReading.ts";
+import { readingsOf } from "../syntax/directives.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { CheckContext, CheckedFile } from "./checkedFile.ts";
 

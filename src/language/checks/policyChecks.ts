@@ -1,6 +1,11 @@
-import { counted } from "../../contract/counting.ts";
-import { deliveredValues, isAtOrBelow, wholePath } from "../../contract/answer/askedValues.ts";
-import { askability, deliveredPath } from "../../contract/answer/fields.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
+import {
+  deliveredValues,
+  isAtOrBelow,
+  wholePath,
+  askability,
+  deliveredPath,
+} from "../../contract/answer/fields.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
 import {
   isQueryType,
@@ -8,14 +13,13 @@ import {
   queryOperation,
   type AnswerType,
 } from "../../contract/operations.ts";
-import { text, type Text } from "../../contract/text.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
-import { settableHeader } from "../../model/environments/headers.ts";
-import { inOrder, type Span } from "../../model/text/span.ts";
+import { settableHeader } from "../../model/environments/environment.ts";
+import { inOrder, type Span } from "../../model/text/sourceText.ts";
 import { defaultHeaders } from "../draft.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { Finding } from "../finding.ts";
-import { lineStart } from "../syntax/lines.ts";
+import { lineStart } from "../syntax/syntax.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import { type Policy, policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
 import {
@@ -25,8 +29,7 @@ import {
   type CheckedRequest,
   writtenFields,
 } from "./checkedFile.ts";
-import { finding, fix } from "./repairs/makeFinding.ts";
-import { writtenItems } from "./repairs/sourceEdits.ts";
+import { finding, fix, writtenItems } from "./repairs/makeFinding.ts";
 
 /** In document order. Policies do not apply to message calls. */
 export function policyFindings(

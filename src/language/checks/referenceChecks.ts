@@ -1,12 +1,13 @@
 import { text } from "../../contract/text.ts";
-import { insertion, type Span } from "../../model/text/span.ts";
 import {
+  insertion,
+  type Span,
   placeholdersOf,
   solePlaceholder,
   type Expression,
   type PathReference,
   type VariableReference,
-} from "../../model/text/template.ts";
+} from "../../model/text/sourceText.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import {
@@ -21,17 +22,15 @@ import { nearestOf } from "./repairs/nearest.ts";
 import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { dataFindings, rowFindings } from "./rowChecks.ts";
 import { usedNames, type UsedFile } from "../usedFiles.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
-import { comparedNames, type DefaultFacts } from "../documentContext.ts";
-import { dataFiles } from "../rowFiles.ts";
+import { readDirective } from "../syntax/directives.ts";
+import { comparedNames, type DefaultFacts, dataFiles } from "../documentContext.ts";
 import {
   defaultTemplates,
   templatesOf,
   variableTemplates,
   type WrittenTemplate,
 } from "./templates.ts";
-import { walk } from "./values/answerPath.ts";
-import { answerRoot } from "./values/answerTree.ts";
+import { walk, answerRoot } from "./values/answerTree.ts";
 
 interface Rows {
   /** Possible files of the rows of a name. Empty if no rows have that name. */

@@ -1,10 +1,14 @@
 import { text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { redactText } from "../../model/redaction/redact.ts";
-import type { Span } from "../../model/text/span.ts";
-import { columnName, type PathReference, type PathStep } from "../../model/text/template.ts";
+import {
+  type Span,
+  columnName,
+  type PathReference,
+  type PathStep,
+} from "../../model/text/sourceText.ts";
 import type { Finding } from "../finding.ts";
-import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
+import { columnsToWrite, type CsvFile } from "../documentContext.ts";
 import { finding, fix, shown, nearFix } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";

@@ -1,4 +1,4 @@
-import { insertion } from "../../model/text/span.ts";
+import { insertion, literalText } from "../../model/text/sourceText.ts";
 import { rulesFor } from "../../contract/rules/checkQuery.ts";
 import {
   isOperationName,
@@ -10,10 +10,17 @@ import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
 import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, lineRemoval, shown } from "./repairs/makeFinding.ts";
-import { literalText } from "../../model/text/template.ts";
-import { meantOperation } from "./repairs/everydayWords.ts";
-import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
+import {
+  catalogueFinding,
+  finding,
+  fix,
+  lineRemoval,
+  shown,
+  newlineAt,
+  removedParameter,
+  wholeLines,
+} from "./repairs/makeFinding.ts";
+import { meantOperation } from "./repairs/nearest.ts";
 
 export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { body } = request.node;

@@ -2,19 +2,24 @@ import { ownName } from "../../contract/dialects.ts";
 import { isOperationName, parameterNames } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { countBefore, holds, span } from "../../model/text/span.ts";
+import { countBefore, holds, span } from "../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
-import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { jsonMembers, requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { expectationOperators } from "../syntax/expectations.ts";
-import { lineStop } from "../syntax/lines.ts";
-import { requestAt, type RequestDocument } from "../syntax/parser.ts";
-import type { RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
+import { lineStop, type RequestNode, type SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { everydayParameter } from "./repairs/everydayWords.ts";
-import { allNearest } from "./repairs/nearest.ts";
-import { finding, fix, lineRemoval, replacement, shown } from "./repairs/makeFinding.ts";
-import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
+import { everydayParameter, allNearest } from "./repairs/nearest.ts";
+import {
+  finding,
+  fix,
+  lineRemoval,
+  replacement,
+  shown,
+  newlineAt,
+  removedParameter,
+  wholeLines,
+} from "./repairs/makeFinding.ts";
 import {
   invisibleRuns,
   invisibleText,

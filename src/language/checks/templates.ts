@@ -1,7 +1,7 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { expectationTemplates, type Expectation } from "../../model/expectation.ts";
-import type { Template, TemplatePart } from "../../model/text/template.ts";
+import { expectationTemplates, type Expectation } from "../../model/requestDraft.ts";
+import type { Template, TemplatePart } from "../../model/text/sourceText.ts";
 import type {
   DirectiveNode,
   ItemNode,
@@ -11,9 +11,8 @@ import type {
   ValueNode,
   WrittenValue,
 } from "../syntax/syntax.ts";
-import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import { readingsOf } from "../syntax/directiveReading.ts";
-import type { RequestDocument } from "../syntax/parser.ts";
+import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
+import { readingsOf } from "../syntax/directives.ts";
 
 export interface WrittenTemplate {
   readonly template: Template;

@@ -1,12 +1,19 @@
 import { text } from "../../contract/text.ts";
-import { literalText, type Template } from "../../model/text/template.ts";
+import { literalText, type Template } from "../../model/text/sourceText.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { writtenValues } from "./templates.ts";
 import type { Finding } from "../finding.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, lineRemoval, shown } from "./repairs/makeFinding.ts";
-import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
+import {
+  catalogueFinding,
+  finding,
+  fix,
+  lineRemoval,
+  shown,
+  asLineValue,
+  wholeLines,
+} from "./repairs/makeFinding.ts";
 import { letterRepair } from "./repairs/repairs.ts";
 
 export function variableFindings(file: CheckedFile): readonly Finding[] {

@@ -1,14 +1,11 @@
 import { isAsked } from "../checks/values/pathFindings.ts";
-import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { memberShape } from "../../contract/answer/fields.ts";
+import { answerShapes, memberShape } from "../../contract/answer/fields.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
-import type { PathStep } from "../../model/text/template.ts";
-import { walk } from "../checks/values/answerPath.ts";
+import type { Span, PathStep } from "../../model/text/sourceText.ts";
+import { walk, answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 import type { AskedPaths } from "../documentContext.ts";
-import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 
 /** Structure of a response, as far as it is known before the run. */
 export interface KnownAnswer {

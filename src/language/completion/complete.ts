@@ -9,14 +9,16 @@ import {
   isBeforeColon,
   isLastOnLine,
   wordSpan,
-} from "./cursor.ts";
+  type CompletionContext,
+  type Suggestion,
+  ranks,
+  suggestion,
+} from "./suggestion.ts";
 import { directiveSuggestions } from "./directiveSuggestions.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";
-import { jsonPlaceAt } from "./jsonPlace.ts";
-import { jsonSuggestions } from "./jsonSuggestions.ts";
+import { jsonPlaceAt, jsonSuggestions } from "./jsonSuggestions.ts";
 import { itemSuggestions, valueOnLine, fieldItems } from "./lineValues.ts";
 import { openPlaceholder, placeholderSuggestions } from "./placeholderSuggestions.ts";
-import { type CompletionContext, type Suggestion, ranks, suggestion } from "./suggestion.ts";
 import { fitting } from "./tolerance.ts";
 import {
   isOperationName,
@@ -25,7 +27,7 @@ import {
   queryOperation,
 } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import type { LinesBody } from "../syntax/syntax.ts";
 import {
   nameOnly,
@@ -33,10 +35,10 @@ import {
   parameterLine,
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
-import { calledBeside } from "../../contract/answer/fieldHints.ts";
+import { calledBeside } from "../../contract/answer/fieldTexts.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
-import { everydayPaths } from "../checks/repairs/everydayWords.ts";
+import { everydayPaths } from "../checks/repairs/nearest.ts";
 import { begunRequests, typedRequest, type TypedRequest, wholeRequest } from "./typedRequest.ts";
 
 function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {

@@ -5,11 +5,19 @@ import {
   settableHeader,
   settableHeaders,
   type SettableHeader,
-} from "../../model/environments/headers.ts";
-import type { Span } from "../../model/text/span.ts";
+} from "../../model/environments/environment.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/directives.ts";
-import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
-import { stop, ranks, suggestion, type Suggestion, type SuggestionKind } from "./suggestion.ts";
+import {
+  pieceSpan,
+  wordSpan,
+  type Cursor,
+  stop,
+  ranks,
+  suggestion,
+  type Suggestion,
+  type SuggestionKind,
+} from "./suggestion.ts";
 
 /** After `@` at the start of a line: the allowed directives, or the argument of one. */
 export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
 import type { AnswerNode } from "../checks/values/answerTree.ts";
 import {
@@ -10,19 +10,26 @@ import {
   type KnownAnswer,
   shapeAt,
 } from "./answerMembers.ts";
-import { isLastOnLine, pieceSpan, type Cursor } from "./cursor.ts";
-import { stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import {
+  isLastOnLine,
+  pieceSpan,
+  type Cursor,
+  stop,
+  ranks,
+  suggestion,
+  type Suggestion,
+} from "./suggestion.ts";
 import { dateTypes } from "../../contract/answer/answerStructure.ts";
 import { choiceIn, partsOfValue } from "../../contract/answer/fields.ts";
 import { olderName } from "../../contract/answer/fieldTexts.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
-import { asLineValue } from "../checks/repairs/sourceEdits.ts";
+import { asLineValue } from "../checks/repairs/makeFinding.ts";
 import {
   codeSuggestions,
   valueSuggestion,
   variableValues,
   type ValuePlace,
-} from "./valueSuggestions.ts";
+} from "./parameterSuggestions.ts";
 
 type Word = readonly [word: string, meaning: Text];
 

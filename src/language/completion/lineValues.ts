@@ -1,8 +1,7 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { ownName } from "../../contract/dialects.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
-import { literalText } from "../../model/text/template.ts";
-import type { Span } from "../../model/text/span.ts";
+import { literalText, type Span } from "../../model/text/sourceText.ts";
 import type { ListNode, ParameterNode, ValueNode } from "../syntax/syntax.ts";
 import {
   isAmongItems,
@@ -12,10 +11,16 @@ import {
   pieceSpan,
   wordSpan,
   type Cursor,
-} from "./cursor.ts";
-import { fieldSuggestions, valueSuggestions, variableValues } from "./valueSuggestions.ts";
-import { parameterLine, parameterSuggestions } from "./parameterSuggestions.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+  ranks,
+  type Suggestion,
+} from "./suggestion.ts";
+import {
+  fieldSuggestions,
+  valueSuggestions,
+  variableValues,
+  parameterLine,
+  parameterSuggestions,
+} from "./parameterSuggestions.ts";
 
 const asItIs = (value: string) => value;
 

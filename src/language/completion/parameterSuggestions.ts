@@ -1,17 +1,40 @@
-import { calledBeside } from "../../contract/answer/fieldHints.ts";
+import {
+  calledBeside,
+  usualPaths,
+  fieldKind,
+  fieldMeaning,
+} from "../../contract/answer/fieldTexts.ts";
 import {
   operationNames,
   operations,
   parameterNames,
   queryTypes,
   type OperationName,
+  queryOperation,
+  type AnswerType,
+  type QueryType,
 } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
-import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import {
+  pathsAbove,
+  fieldPaths,
+  openEndedAbove,
+  type FieldPath,
+} from "../../contract/answer/fields.ts";
+import { lowerCaseWords } from "../../contract/dialects.ts";
+import {
+  entryNamed,
+  findByName,
+  hasEnded,
+  type GivenTables,
+} from "../../contract/tables/tables.ts";
+import type { TableEntry } from "../../contract/tables/valueTable.ts";
+import { shownValue, type DocumentContext } from "../documentContext.ts";
 
 /** All operations. `goesOn` continues on the next line, with completion of parameters. */
 export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {
@@ -73,7 +96,7 @@ export function parameterSuggestions(place: ParameterPlace): readonly Suggestion
   });
 }
 
-export function asUnauthorised(one: Suggestion, environment: string): Suggestion {
+function asUnauthorised(one: Suggestion, environment: string): Suggestion {
   return {
     ...one,
     detail: text(`not authorised in ${environment}`, `niet geautoriseerd in ${environment}`),
@@ -117,4 +140,153 @@ function valueStops({ kind, values, example }: Parameter): string {
 /** For a place that already has a value. */
 export function nameOnly({ name }: Parameter): WrittenParameter {
   return { snippet: snippetText(name) };
+}
+
+export interface ValuePlace {
+  readonly span: Span;
+  /** Typed characters, by which tables are searched. */
+  readonly typed: string;
+  readonly quote: (value: string) => string;
+  readonly tables: GivenTables | undefined;
+}
+
+export function valueSuggestions(parameter: Parameter, place: ValuePlace): readonly Suggestion[] {
+  const { table, example, kind } = parameter;
+  const isLower = /^[a-z]/.test(place.typed);
+  const values = isLower ? lowerCaseWords(parameter) : parameter.values;
+  if (values)
+    return values.map(({ value, meaning }) => valueSuggestion(value, meaning, place, ranks.usual));
+  if (table) return codeSuggestions(table, place);
+  const detail = text(`example: ${parameter.format.en}`, `voorbeeld: ${parameter.format.nl}`);
+  const moments = kind === "date" ? ["{{$today}}"] : kind === "moment" ? momentExamples : [];
+  return [
+    valueSuggestion(example, detail, place, ranks.normal),
+    ...moments.map((moment) => valueSuggestion(moment, filledIn, place, ranks.part)),
+  ];
+}
+
+const momentExamples = ["{{$now - 7 days}}", "{{$now}}"];
+const filledIn = text("filled in when the request runs", "wordt ingevuld bij het uitvoeren");
+
+export function valueSuggestion(
+  value: string,
+  detail: Text,
+  { span, quote }: ValuePlace,
+  rank: number,
+): Suggestion {
+  return suggestion("value", value, detail, span, { newText: quote(value), rank });
+}
+
+/** Limits the rows offered before anything is typed. Typing searches all of them. */
+const mostRows = 500;
+
+/** Rows of a value table, found by name or code. Written as code, or as name if `by` is set. */
+export function codeSuggestions(
+  table: string,
+  { span, typed, quote, tables }: ValuePlace,
+  by: "code" | "name" = "code",
+): readonly Suggestion[] {
+  const wanted = typed.replaceAll('"', "").trim();
+  const found = findByName(table, wanted, tables);
+  // A misspelt name finds nothing, so all names are compared by similarity.
+  const entries = found.length > 0 ? found : findByName(table, "", tables);
+  const named = entryNamed(table, wanted, tables);
+  const all = named && !entries.includes(named) ? [named, ...entries] : entries;
+  const offered = wanted === "" ? all.slice(0, mostRows) : all;
+  return offered.map((entry) => {
+    const { code, name, usualNames = [] } = entry;
+    const names = [code, name, ...usualNames, ...(entry === named ? [wanted] : [])];
+    return suggestion("value", name, codeDetail(entry), span, {
+      newText: quote(entry[by]),
+      filter: quote(names.join(" ")),
+      rank: ranks.normal,
+      ...(hasEnded(entry) && { rank: ranks.last, deprecated: true }),
+    });
+  });
+}
+
+function codeDetail(entry: TableEntry): Text {
+  const { code } = entry;
+  if (!hasEnded(entry)) return text(code, code);
+  return text(`${code}, no longer valid`, `${code}, niet meer geldig`);
+}
+
+export function variableValues(
+  surroundings: DocumentContext,
+  { span, quote }: Pick<ValuePlace, "span" | "quote">,
+): readonly Suggestion[] {
+  return surroundings.names("variable").map((name) => {
+    const written = `{{${name}}}`;
+    const variable = surroundings.variable(name);
+    const literal = variable && shownValue(variable);
+    const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
+    return suggestion("variable", written, detail, span, {
+      newText: quote(written),
+      rank: ranks.part,
+    });
+  });
+}
+
+interface FieldsAsked {
+  readonly type: QueryType;
+  /** Paths already in the list. Neither they nor the paths they cover are offered. */
+  readonly asked: readonly string[];
+  /** In a group item: the path whose members are offered. */
+  readonly below?: string;
+  /** True if members of a group item follow, so that only groups are valid. */
+  readonly onlyGroups?: boolean;
+  readonly use: AuthorisedUse | undefined;
+}
+
+/** Valid paths that are not covered yet: usual, other, parts, deprecated, unauthorised. */
+export function fieldSuggestions(
+  { type, asked, below, onlyGroups = false, use }: FieldsAsked,
+  span: Span,
+  quote: (path: string) => string = (path) => path,
+): readonly Suggestion[] {
+  const { answerType } = queryOperation(type);
+  const covered = new Set(asked.map((path) => openEndedAbove(path, answerType)?.path ?? path));
+  const usual = new Set(usualPaths(answerType));
+  const prefix = below === undefined ? "" : `${below}.`;
+  const suggestions: Suggestion[] = [];
+  for (const field of fieldPaths(answerType).values()) {
+    if (!field.path.startsWith(prefix) || isCovered(field.path, covered)) continue;
+    if (onlyGroups && !hasMembers(field.path, answerType)) continue;
+    const path = field.path.slice(prefix.length);
+    const one = suggestion("field", path, fieldKind(field), span, {
+      documentation: fieldMeaning(field),
+      foundBy: namesOf(field.path, answerType),
+      newText: quote(path),
+      rank: rankOf(field, usual),
+      ...(field.deprecated && { deprecated: true }),
+    });
+    const isAllowed = !use || use.mayAsk(field.path);
+    suggestions.push(isAllowed ? one : asUnauthorised(one, use.environment));
+  }
+  return suggestions;
+}
+
+/** Names of a path and of its groups, from the path outwards. */
+function namesOf(path: string, answerType: AnswerType): readonly (readonly string[])[] {
+  const names: (readonly string[])[] = [];
+  for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
+    const field = fieldPaths(answerType).get(part);
+    if (field) names.push(calledBeside(part.slice(part.lastIndexOf(".") + 1), field.shape.label));
+  }
+  return names;
+}
+
+function isCovered(path: string, covered: ReadonlySet<string>): boolean {
+  return covered.has(path) || pathsAbove(path).some((group) => covered.has(group));
+}
+
+function hasMembers(group: string, answerType: AnswerType): boolean {
+  for (const path of fieldPaths(answerType).keys()) if (path.startsWith(`${group}.`)) return true;
+  return false;
+}
+
+function rankOf(field: FieldPath, usual: ReadonlySet<string>): number {
+  if (field.deprecated) return ranks.last;
+  if (field.partOf !== undefined) return ranks.part;
+  return usual.has(field.path) && field.aliasFor === undefined ? ranks.usual : ranks.normal;
 }

@@ -1,16 +1,22 @@
 import { usedBy, usedNames } from "../usedFiles.ts";
-import { columnsToWrite, dataFiles } from "../rowFiles.ts";
+import { columnsToWrite, dataFiles, shownValue } from "../documentContext.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
-import { readingsOf } from "../syntax/directiveReading.ts";
-import { shownValue } from "../documentContext.ts";
+import type { Span } from "../../model/text/sourceText.ts";
+import { readingsOf } from "../syntax/directives.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
-import type { Cursor } from "./cursor.ts";
-import type { JsonPlace } from "./jsonPlace.ts";
-import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import {
+  type Cursor,
+  choice,
+  snippetText,
+  stop,
+  ranks,
+  suggestion,
+  type Suggestion,
+} from "./suggestion.ts";
+import type { JsonPlace } from "./jsonSuggestions.ts";
 
 interface OpenPlaceholder {
   readonly start: number;

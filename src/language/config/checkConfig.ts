@@ -10,14 +10,15 @@ import {
 import { allMembers, membersAt, environmentSchema } from "../../model/environments/configSchema.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/logins.ts";
 import { oneLine } from "../../model/redaction/redact.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import type { QuickFix } from "../finding.ts";
-import { namedListFindings, profileFindings } from "./authorisationFindings.ts";
 import {
+  namedListFindings,
+  profileFindings,
   fixesFor,
   removalFix,
   renameFix,
@@ -27,7 +28,7 @@ import {
   nearText,
   type ConfigFinding,
 } from "./configFinding.ts";
-import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "./configTree.ts";
+import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "./configEdits.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
 import { usualMistakes } from "./usualMistakes.ts";
 

@@ -6,11 +6,10 @@ import {
   presetGaps,
   type PresetName,
 } from "../../model/environments/presetEnvironment.ts";
-import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
-import type { TextEdit } from "../../model/text/span.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/logins.ts";
+import type { TextEdit } from "../../model/text/sourceText.ts";
 import { stop } from "../completion/suggestion.ts";
-import { setMember } from "./configEdits.ts";
-import { environmentPlace, readConfigTree } from "./configTree.ts";
+import { setMember, environmentPlace, readConfigTree } from "./configEdits.ts";
 
 /** Keeps everything else as written. Undefined if the text is not a file of environments. */
 export function environmentEdit(

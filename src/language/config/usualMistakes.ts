@@ -3,9 +3,8 @@ import type { ConfigCode } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { loginList } from "../../model/environments/logins.ts";
 import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
-import { setMember } from "./configEdits.ts";
+import { setMember, placeAt, type ConfigTree } from "./configEdits.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";
-import { placeAt, type ConfigTree } from "./configTree.ts";
 
 /** Valid settings that are likely mistakes, each with its fix. */
 export function usualMistakes(

@@ -1,7 +1,6 @@
-import { savedBudget, valueWithin, sizeOf } from "../../contract/json/jsonBudget.ts";
-import { type Span, applyEdits, inOrder } from "../../model/text/span.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { savedBudget, valueWithin, sizeOf } from "../../contract/json/json.ts";
+import { type Span, applyEdits, inOrder } from "../../model/text/sourceText.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import { finding } from "../checks/repairs/makeFinding.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { requestFileLimits } from "../syntax/requestFileLimits.ts";

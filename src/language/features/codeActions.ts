@@ -5,9 +5,8 @@ import {
   type Range,
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
-import type { CheckContext } from "../checkDocument.ts";
-import { safeCode } from "../fixAll.ts";
-import { touches, type Span } from "../../model/text/span.ts";
+import { type CheckContext, safeCode } from "../checkDocument.ts";
+import { touches, type Span } from "../../model/text/sourceText.ts";
 import { diagnosticSource } from "./places.ts";
 import { declareHeaderEdits } from "../config/configEdits.ts";
 import type { LanguageFeatures, NamedFile } from "./languageFeatures.ts";

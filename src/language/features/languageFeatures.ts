@@ -29,7 +29,7 @@ import {
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
 import { oneLine } from "../../model/redaction/redact.ts";
-import { LineIndex, type Span, type TextEdit as OwnEdit } from "../../model/text/span.ts";
+import { LineIndex, type Span, type TextEdit as OwnEdit } from "../../model/text/sourceText.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import {
   plainSnippet,
@@ -43,7 +43,7 @@ import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
 import { definedIn } from "../usedFiles.ts";
-import { environmentPlace } from "../config/configTree.ts";
+import { environmentPlace } from "../config/configEdits.ts";
 import { highlightsAt, prepareRename, referencesAt, rename } from "../navigation/occurrences.ts";
 import type { OutlineEntry } from "../outline.ts";
 import { diagnosticSource, type ClientFeatures, Places } from "./places.ts";

@@ -1,5 +1,5 @@
 import type { Position, Range, Command } from "vscode-languageserver-types";
-import type { LineIndex, Span } from "../../model/text/span.ts";
+import type { LineIndex, Span } from "../../model/text/sourceText.ts";
 import type { Language } from "../../contract/text.ts";
 
 /** Column units of a client (LSP 3.17, `positionEncoding`). */

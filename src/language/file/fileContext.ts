@@ -1,18 +1,19 @@
 import { operations, type Service } from "../../contract/operations.ts";
-import { literalText } from "../../model/text/template.ts";
-import type {
-  DefaultFacts,
-  Definition,
-  DocumentContext,
-  NameKind,
-  RequestFacts,
-  SectionPlace,
-  VariableFacts,
+import { literalText } from "../../model/text/sourceText.ts";
+import {
+  type DefaultFacts,
+  type Definition,
+  type DocumentContext,
+  type NameKind,
+  type RequestFacts,
+  type SectionPlace,
+  type VariableFacts,
+  rowsIn,
+  type NamedRows,
 } from "../documentContext.ts";
 import { operationOf } from "../draft.ts";
 import { namedParts, type NamedPart, type NamedRequest, type NamedVariable } from "../fileNames.ts";
 import { writtenValues } from "../checks/templates.ts";
-import { rowsIn, type NamedRows } from "../rowFiles.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 
 /** A section of a file or the whole file, with the names and rows that it defines. */

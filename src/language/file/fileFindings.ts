@@ -1,5 +1,5 @@
 import { addTo } from "../../contract/lists.ts";
-import { inOrder } from "../../model/text/span.ts";
+import { inOrder } from "../../model/text/sourceText.ts";
 import { partFindings, type CheckContext } from "../checkDocument.ts";
 import { ringFinding, ringsAmong } from "../checks/fileChecks.ts";
 import type { Finding } from "../finding.ts";

@@ -4,7 +4,7 @@ import {
   type HeaderDraft,
   type RequestDraft,
 } from "../../model/requestDraft.ts";
-import type { Position } from "../../model/text/span.ts";
+import type { Position } from "../../model/text/sourceText.ts";
 import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } from "../draft.ts";
 import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";

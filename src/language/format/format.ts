@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from "../../model/text/span.ts";
+import type { Span, TextEdit } from "../../model/text/sourceText.ts";
 import { rewrites, type Rewrite } from "./formatNodes.ts";
 import {
   hasMarkAt,
@@ -9,7 +9,7 @@ import {
   type Line,
   isLineEndAt,
   lineStop,
-} from "../syntax/lines.ts";
+} from "../syntax/syntax.ts";
 import { type RequestDocument, requestAt } from "../syntax/parser.ts";
 
 const mostBlankLines = 2;

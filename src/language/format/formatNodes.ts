@@ -1,19 +1,23 @@
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { writtenValues } from "../checks/templates.ts";
-import { isCommentMark, isSeparatorAt, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
-import type { RequestDocument } from "../syntax/parser.ts";
-import type {
-  DirectiveNode,
-  ExpectationNode,
-  ItemNode,
-  ListNode,
-  ParameterNode,
-  RequestNode,
-  ValueNode,
-  VariableNode,
-  JsonMember,
-  JsonNode,
+import {
+  isCommentMark,
+  isSeparatorAt,
+  lineStop,
+  nextLine,
+  skipBlank,
+  type DirectiveNode,
+  type ExpectationNode,
+  type ItemNode,
+  type ListNode,
+  type ParameterNode,
+  type RequestNode,
+  type ValueNode,
+  type VariableNode,
+  type JsonMember,
+  type JsonNode,
 } from "../syntax/syntax.ts";
+import type { RequestDocument } from "../syntax/parser.ts";
 
 export interface Rewrite {
   readonly span: Span;

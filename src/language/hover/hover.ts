@@ -1,4 +1,8 @@
-import { needsAdditionalAuthorisation } from "../../contract/answer/fieldHints.ts";
+import {
+  needsAdditionalAuthorisation,
+  fieldKind,
+  fieldMeaning,
+} from "../../contract/answer/fieldTexts.ts";
 import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { ownWord } from "../../contract/dialects.ts";
 import {
@@ -17,26 +21,23 @@ import {
   type AuthorisationProfile,
   authorisedUse,
 } from "../../model/environments/authorisedUse.ts";
-import { expectationTemplates } from "../../model/expectation.ts";
+import { expectationTemplates } from "../../model/requestDraft.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
-import { holds, type Span } from "../../model/text/span.ts";
 import {
+  holds,
+  type Span,
   literalText,
   type Expression,
   type PathReference,
   type Template,
-} from "../../model/text/template.ts";
-import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
-import { directiveForm } from "../syntax/directives.ts";
+} from "../../model/text/sourceText.ts";
+import { readDirective, directiveForm } from "../syntax/directives.ts";
 import { nameOf, operationOf } from "../draft.ts";
 import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
-import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
-import { requestAt, type RequestDocument } from "../syntax/parser.ts";
+import { jsonMembers, parameterDrafts, requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { usedBy, usedNames, type UsedFile } from "../usedFiles.ts";
-import { shownValue, type DocumentContext } from "../documentContext.ts";
-import { dataFiles } from "../rowFiles.ts";
+import { shownValue, type DocumentContext, dataFiles } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { neededRubrics, rubricOfParameter } from "../../contract/authorisation/pathRubrics.ts";

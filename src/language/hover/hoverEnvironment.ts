@@ -2,9 +2,9 @@ import type { Service } from "../../contract/operations.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
-import { isSameHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
+import { isSameHeader, type DeclaredHeader } from "../../model/environments/environment.ts";
 import { redacted } from "../../model/redaction/redact.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import type { Hover } from "./hoverExpectation.ts";
 
 export function givenVariableHover(

@@ -12,9 +12,8 @@ import {
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { expectationSensitivity, type Expectation } from "../../model/expectation.ts";
-import { holds, type Span } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
+import { expectationSensitivity, type Expectation } from "../../model/requestDraft.ts";
+import { holds, type Span, literalText } from "../../model/text/sourceText.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 
 export function expectationHover(

@@ -1,10 +1,9 @@
 import { operations, parameterNames, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { operationOf } from "../draft.ts";
-import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import { requestAt, type RequestDocument } from "../syntax/parser.ts";
+import { writtenKeys, requestAt, type RequestDocument } from "../syntax/parser.ts";
 
 export interface ParameterHint {
   readonly name: string;

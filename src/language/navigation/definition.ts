@@ -1,22 +1,21 @@
-import { holds, type Span } from "../../model/text/span.ts";
 import {
+  holds,
+  type Span,
   type Expression,
   type PathReference,
   type PathStep,
   columnName,
   literalText,
-} from "../../model/text/template.ts";
-import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
-import { requestAt, type RequestDocument } from "../syntax/parser.ts";
+} from "../../model/text/sourceText.ts";
+import { readDirective, readingsOf } from "../syntax/directives.ts";
+import { requestAt, type RequestDocument, parameterDrafts } from "../syntax/parser.ts";
 import { usedNames } from "../usedFiles.ts";
-import type { DocumentContext, SectionPlace } from "../documentContext.ts";
-import { dataFiles } from "../rowFiles.ts";
+import { type DocumentContext, type SectionPlace, dataFiles } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { sameName, type Names } from "./occurrences.ts";
 import { templatesOf, placeholderParts, writtenValues } from "../checks/templates.ts";
 import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
-import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 /** Definition of a name. `origin` is the word that refers to it. */
 export type Definition = { readonly origin: Span } & (

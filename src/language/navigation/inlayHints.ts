@@ -3,9 +3,15 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { describeCode, type GivenTables } from "../../contract/tables/tables.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
-import { expectationSensitivity } from "../../model/expectation.ts";
-import { holds, touches, type Span } from "../../model/text/span.ts";
-import { filledText, type PathStep, type Template } from "../../model/text/template.ts";
+import { expectationSensitivity } from "../../model/requestDraft.ts";
+import {
+  holds,
+  touches,
+  type Span,
+  filledText,
+  type PathStep,
+  type Template,
+} from "../../model/text/sourceText.ts";
 import {
   defaultTemplates,
   templatesOf,
@@ -15,8 +21,7 @@ import {
 } from "../checks/templates.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
-import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import type { RequestDocument } from "../syntax/parser.ts";
+import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, RequestNode, ValueNode, WrittenValue } from "../syntax/syntax.ts";

@@ -1,15 +1,16 @@
-import type { Span, TextEdit } from "../../model/text/span.ts";
-import { placeholdersOf, type Template } from "../../model/text/template.ts";
-import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
+import {
+  type Span,
+  type TextEdit,
+  placeholdersOf,
+  type Template,
+} from "../../model/text/sourceText.ts";
+import { readDirective, type DirectiveReading, directiveForm } from "../syntax/directives.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import { usedNames } from "../usedFiles.ts";
-import type { DocumentContext } from "../documentContext.ts";
-import { dataFiles } from "../rowFiles.ts";
-import type { RequestNode } from "../syntax/syntax.ts";
+import { type DocumentContext, dataFiles } from "../documentContext.ts";
+import { type RequestNode, identifierEnd } from "../syntax/syntax.ts";
 import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { directiveForm } from "../syntax/directives.ts";
-import { identifierEnd } from "../syntax/lines.ts";
 
 export type NamedKind =
   | "variable"

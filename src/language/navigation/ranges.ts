@@ -1,8 +1,7 @@
-import { type Span, holds, isSpan } from "../../model/text/span.ts";
-import { skipBlank } from "../syntax/lines.ts";
+import { type Span, holds, isSpan } from "../../model/text/sourceText.ts";
+import { skipBlank, type JsonNode, type RequestNode } from "../syntax/syntax.ts";
 import { directivesIn, type RequestDocument, requestAt } from "../syntax/parser.ts";
-import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readDirective } from "../syntax/directives.ts";
 
 export interface FoldingRange {
   readonly span: Span;

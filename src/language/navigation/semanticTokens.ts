@@ -7,20 +7,18 @@ import {
 } from "../../contract/operations.ts";
 import { parameters, parameterOf } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
-import type { Span } from "../../model/text/span.ts";
 import {
+  type Span,
   literalText,
   type Template,
   type Expression,
   type PathStep,
-} from "../../model/text/template.ts";
-import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
-import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
-import { directiveForm } from "../syntax/directives.ts";
+} from "../../model/text/sourceText.ts";
+import { answerRoot, type AnswerNode, walk } from "../checks/values/answerTree.ts";
+import { readDirective, readingsOf, directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
-import { writtenKeys } from "../syntax/parameterDrafts.ts";
-import type { RequestDocument } from "../syntax/parser.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
+import { type DocumentContext, dataFiles } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type {
   DirectiveNode,
@@ -37,9 +35,7 @@ import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { readDuration } from "../../model/duration.ts";
 import { typeText } from "../../model/text/typedValue.ts";
-import { walk } from "../checks/values/answerPath.ts";
 import { usedNames } from "../usedFiles.ts";
-import { dataFiles } from "../rowFiles.ts";
 
 /** Only existing names get a token, so that a misspelt parameter or path keeps the colour of text. */
 export function semanticTokens(

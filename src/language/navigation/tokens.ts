@@ -1,4 +1,4 @@
-import type { Span, Position } from "../../model/text/span.ts";
+import type { Span, Position } from "../../model/text/sourceText.ts";
 
 /** Standard token types of the Language Server Protocol by index. Every theme supports them. */
 export const tokenTypes = [

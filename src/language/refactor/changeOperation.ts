@@ -1,4 +1,4 @@
-import { linesBehind, newlineAt } from "../checks/repairs/sourceEdits.ts";
+import { linesBehind, newlineAt } from "../checks/repairs/makeFinding.ts";
 import { askability } from "../../contract/answer/fields.ts";
 import { statesBySoort } from "../../contract/messageParameters.ts";
 import {
@@ -12,27 +12,36 @@ import {
 } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { inOrder, insertion, touches, type Span, type TextEdit } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
-import { operationOf } from "../draft.ts";
-import { requestAt, type RequestDocument, parseRequestDocument } from "../syntax/parser.ts";
-import type {
-  LinesBody,
-  ParameterNode,
-  JsonBody,
-  JsonMember,
-  RequestNode,
-} from "../syntax/syntax.ts";
 import {
+  inOrder,
+  insertion,
+  touches,
+  type Span,
+  type TextEdit,
+  literalText,
+} from "../../model/text/sourceText.ts";
+import { operationOf } from "../draft.ts";
+import {
+  requestAt,
+  type RequestDocument,
+  parseRequestDocument,
+  jsonMembers,
+  parameterDrafts,
+} from "../syntax/parser.ts";
+import {
+  type LinesBody,
+  type ParameterNode,
+  type JsonBody,
+  type JsonMember,
+  type RequestNode,
   indentAt,
   lineStart,
   lineStop,
   isCommentMark,
   nextLine,
   skipBlank,
-} from "../syntax/lines.ts";
+} from "../syntax/syntax.ts";
 import { fieldListOf, type WrittenPath, listingEdits } from "./fieldList.ts";
-import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 export interface OperationChange {
   readonly title: Text;

@@ -1,24 +1,29 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { type TextEdit, insertion, replacement } from "../../model/text/span.ts";
-import { literalText, type PathStep, pathText, templateText } from "../../model/text/template.ts";
+import {
+  type TextEdit,
+  insertion,
+  replacement,
+  literalText,
+  type PathStep,
+  pathText,
+  templateText,
+} from "../../model/text/sourceText.ts";
 import { checkedRequest, type CheckedRequest } from "../checks/checkedRequest.ts";
 import {
   asLineValue,
   linesBehind,
   addedParameter,
   removedParameter,
-} from "../checks/repairs/sourceEdits.ts";
-import { walk } from "../checks/values/answerPath.ts";
-import type { AnswerNode } from "../checks/values/answerTree.ts";
-import { readSteps } from "../syntax/placeholders.ts";
+} from "../checks/repairs/makeFinding.ts";
+import { walk, type AnswerNode } from "../checks/values/answerTree.ts";
+import { readSteps, plainRun } from "../syntax/placeholders.ts";
 import { readExpectation } from "../syntax/expectations.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { plainRun } from "../syntax/textRun.ts";
 import { parameterNames, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
-import { parameterDrafts, writtenKeys } from "../syntax/parameterDrafts.ts";
-import type { AcceptedEnd, Expectation } from "../../model/expectation.ts";
+import { parameterDrafts, writtenKeys } from "../syntax/parser.ts";
+import type { AcceptedEnd, Expectation } from "../../model/requestDraft.ts";
 
 export interface ExpectedValue {
   readonly answer: JsonObject;

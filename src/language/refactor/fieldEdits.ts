@@ -2,8 +2,7 @@ import { addTo } from "../../contract/lists.ts";
 import { askability } from "../../contract/answer/fields.ts";
 import { operations, type AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import {
   changedList,
   changesNothing,
@@ -14,11 +13,11 @@ import {
   type FieldChange,
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
-import { applyEdits, insertion, replacement, type TextEdit } from "../../model/text/span.ts";
-import { addedParameter, linesBehind } from "../checks/repairs/sourceEdits.ts";
+import { applyEdits, insertion, replacement, type TextEdit } from "../../model/text/sourceText.ts";
+import { addedParameter, linesBehind } from "../checks/repairs/makeFinding.ts";
 import { operationOf } from "../draft.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
-import type { RequestNode, ItemNode, ListNode } from "../syntax/syntax.ts";
+import { type RequestNode, type ItemNode, type ListNode, indentAt } from "../syntax/syntax.ts";
 import {
   fieldListOf,
   type FieldList,
@@ -26,7 +25,6 @@ import {
   type WrittenPath,
   withoutLine,
 } from "./fieldList.ts";
-import { indentAt } from "../syntax/lines.ts";
 
 export type FieldAction =
   | { readonly kind: "add path" | "remove path" | "add each value"; readonly path: string }

@@ -1,16 +1,25 @@
-import { type Span, insertion, replacement, type TextEdit } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
-import { jsonMembers } from "../syntax/parameterDrafts.ts";
-import type {
-  ItemNode,
-  JsonNode,
-  ListNode,
-  ParameterNode,
-  RequestNode,
-  ValueNode,
+import {
+  type Span,
+  insertion,
+  replacement,
+  type TextEdit,
+  literalText,
+} from "../../model/text/sourceText.ts";
+import { jsonMembers } from "../syntax/parser.ts";
+import {
+  type ItemNode,
+  type JsonNode,
+  type ListNode,
+  type ParameterNode,
+  type RequestNode,
+  type ValueNode,
+  isCommentMark,
+  lineStart,
+  lineStop,
+  nextLine,
+  skipBlank,
 } from "../syntax/syntax.ts";
 import type { FieldChange } from "../../model/fieldChoice.ts";
-import { isCommentMark, lineStart, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 
 export interface WrittenPath {
   /** The whole path with expanded groups. Undefined for a placeholder. */

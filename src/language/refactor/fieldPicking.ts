@@ -1,6 +1,6 @@
-import { deliveredValues } from "../../contract/answer/askedValues.ts";
+import { deliveredValues } from "../../contract/answer/fields.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { operationOf } from "../draft.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode } from "../syntax/syntax.ts";

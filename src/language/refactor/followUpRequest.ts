@@ -1,7 +1,7 @@
 import { askability } from "../../contract/answer/fields.ts";
 import { operations, queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
-import { asLineValue, newlineAt } from "../checks/repairs/sourceEdits.ts";
+import { asLineValue, newlineAt } from "../checks/repairs/makeFinding.ts";
 
 interface FollowUpRequest {
   readonly operation: QueryType;

@@ -1,16 +1,25 @@
-import type { Comparison, ExpectationSubject, Presence } from "../../model/expectation.ts";
-import type { Span } from "../../model/text/span.ts";
-import type { PathStep, PathMember, Template } from "../../model/text/template.ts";
-import { identifierEnd, isBlankAt, skipBlank, trimmed } from "./lines.ts";
+import type { Comparison, ExpectationSubject, Presence } from "../../model/requestDraft.ts";
+import type { Span, PathStep, PathMember, Template } from "../../model/text/sourceText.ts";
+import {
+  identifierEnd,
+  isBlankAt,
+  skipBlank,
+  trimmed,
+  type ExpectationNode,
+  type ListNode,
+  type ValueNode,
+} from "./syntax.ts";
 import {
   readSteps,
   type ReadStep,
   literalTemplate,
   type Report,
   readTemplate,
+  plainRun,
+  readQuoted,
+  runSpan,
+  type TextRun,
 } from "./placeholders.ts";
-import type { ExpectationNode, ListNode, ValueNode } from "./syntax.ts";
-import { plainRun, readQuoted, runSpan, type TextRun } from "./textRun.ts";
 import { isTrailingComment, readInlineList, readValue, type Read } from "./values.ts";
 
 const signs = ["==", "!=", "<", "<=", ">", ">="] as const;

@@ -1,9 +1,7 @@
 import { beginsComment, JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
-import type { Span } from "../../model/text/span.ts";
-import { isLineEndAt } from "./lines.ts";
-import { readTemplate, type Report } from "./placeholders.ts";
-import type { JsonBody, JsonMember, JsonNode } from "./syntax.ts";
-import { readQuoted } from "./textRun.ts";
+import type { Span } from "../../model/text/sourceText.ts";
+import { isLineEndAt, type JsonBody, type JsonMember, type JsonNode } from "./syntax.ts";
+import { readTemplate, type Report, readQuoted } from "./placeholders.ts";
 
 /** Far deeper than any body of the services. Protects the call stack from hostile input. */
 const deepest = 64;

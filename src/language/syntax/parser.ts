@@ -1,18 +1,40 @@
-import { LineIndex, type Span, countBefore } from "../../model/text/span.ts";
+import {
+  LineIndex,
+  type Span,
+  countBefore,
+  literalText,
+  solePlaceholder,
+  type Template,
+} from "../../model/text/sourceText.ts";
 import { directiveForm } from "./directives.ts";
-import { isSeparatorAt, splitLines, trimmed, type Line } from "./lines.ts";
-import { readTemplate, type Report } from "./placeholders.ts";
-import { parseSection, type Section } from "./requestParser.ts";
-import type {
-  CommentNode,
-  RequestNode,
-  SeparatorNode,
-  SyntaxProblem,
-  VariableNode,
-  DirectiveNode,
-  RequestDocumentTree,
+import {
+  isSeparatorAt,
+  splitLines,
+  trimmed,
+  type Line,
+  type CommentNode,
+  type RequestNode,
+  type SeparatorNode,
+  type SyntaxProblem,
+  type VariableNode,
+  type DirectiveNode,
+  type RequestDocumentTree,
+  type ItemNode,
+  type JsonMember,
+  type JsonNode,
+  type ParameterNode,
+  type ValueNode,
+  type WrittenValue,
 } from "./syntax.ts";
-import { plainRun } from "./textRun.ts";
+import { readTemplate, type Report, plainRun } from "./placeholders.ts";
+import { parseSection, type Section } from "./requestParser.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
+import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
+import { isOperationName, isQueryType } from "../../contract/operations.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { parameterOf, parameters } from "../../contract/parameters.ts";
+import { undecided } from "../../contract/rules/queryRules.ts";
+import { typeText } from "../../model/text/typedValue.ts";
 
 export interface RequestDocument {
   readonly text: string;
@@ -116,4 +138,159 @@ function ownRequest(preamble: Section, span: Span): RequestNode | undefined {
   const { body, expectations } = preamble;
   if (directives.length === 0 && !body && expectations.length === 0) return undefined;
   return { ordinal: 0, span, directives, body, expectations };
+}
+
+/**
+ * Parameters of a request as written, with groups of `fields` expanded in place. These are errors: only the first of a
+ * duplicate key counts, and a key without a value and a key `type` (which names the operation of JSON) are left out.
+ */
+export function parameterDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
+  const drafts = new Map<string, ParameterDraft>();
+  for (const draft of writtenDrafts(body))
+    if (draft.name !== "type" && !drafts.has(draft.name)) drafts.set(draft.name, draft);
+  return [...drafts.values()];
+}
+
+function writtenDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
+  return writtenKeys(body).flatMap(({ key, keySpan, value, span }) =>
+    value ? [{ name: key, nameSpan: keySpan, value: valueDraft(value), span }] : [],
+  );
+}
+
+/** Empty if the JSON is not an object. */
+export function jsonMembers(body: RequestNode["body"]): readonly JsonMember[] {
+  return body?.kind === "json" && body.value?.kind === "object" ? body.value.members : [];
+}
+
+function valueDraft(node: WrittenValue): ValueDraft {
+  const { span } = node;
+  switch (node.kind) {
+    case "value":
+      return textDraft(node);
+    case "list":
+      return { kind: "list", items: node.items.flatMap(itemDrafts), span };
+    case "array":
+      return { kind: "list", items: node.items.map(valueDraft), span };
+    case "string": {
+      const { template } = node;
+      const typing = solePlaceholder(template) ? "parameter" : "string";
+      return { kind: "text", template, typing, span };
+    }
+    default:
+      return { kind: "json", value: jsonValue(node), span };
+  }
+}
+
+function textDraft({ template, span }: ValueNode): ValueDraft {
+  return { kind: "text", template, typing: "parameter", span };
+}
+
+function itemDrafts(item: ItemNode): readonly ValueDraft[] {
+  if (item.kind === "item") return [textDraft(item.value)];
+  return item.members.map((member) => ({
+    kind: "text",
+    template: memberPath(item.group, member),
+    typing: "parameter",
+    span: member.span,
+  }));
+}
+
+/** `naam: voornamen` means the path `naam.voornamen`. */
+function memberPath(group: ValueNode, member: ValueNode): Template {
+  const dot = { kind: "text", text: ".", span: group.span } as const;
+  const parts = [...group.template.parts, dot, ...member.template.parts];
+  return { parts, span: member.span };
+}
+
+/** As written: placeholders inside an object are not evaluated, because the checks reject the object. */
+function jsonValue(node: JsonNode): JsonValue {
+  switch (node.kind) {
+    case "literal":
+      return node.value;
+    case "string":
+      return literalText(node.template) ?? "";
+    case "array":
+      return node.items.map(jsonValue);
+    case "object":
+      // Entries, because an assignment to a member called `__proto__` would be lost.
+      return Object.fromEntries(
+        node.members.flatMap(({ key, value }) => (value ? [[key, jsonValue(value)]] : [])),
+      );
+  }
+}
+
+export interface LiteralBody {
+  /** The query to send, with `undecided` for unknown values, and `type` for person queries and unknown operations. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Places by names of `invalidParams`: `postcode` and `fields` (value, or key without one), `fields[3]`, `type`. */
+  readonly places: ReadonlyMap<string, Span>;
+}
+
+/** Evaluates a request without its placeholders, with the types of its operation's parameters. */
+export function evaluateLiteralBody(
+  request: RequestNode,
+  operation: unknown = writtenOperation(request),
+): LiteralBody {
+  const query = new Map<string, unknown>();
+  const places = new Map<string, Span>();
+
+  const type = writtenType(request, operation);
+  if (type) {
+    query.set("type", type.value);
+    places.set("type", type.span);
+  }
+  for (const { key, keySpan } of writtenKeys(request.body)) {
+    if (query.has(key)) continue;
+    query.set(key, undecided);
+    places.set(key, keySpan);
+  }
+  for (const { name, value } of parameterDrafts(request.body)) {
+    const parameter = isOperationName(operation)
+      ? parameterOf(operation, name)
+      : parameters.get(name);
+    query.set(name, literalValue(parameter, value));
+    places.set(name, value.span);
+    if (value.kind === "list")
+      value.items.forEach((item, index) => places.set(`${name}[${index}]`, item.span));
+  }
+  return { query: Object.fromEntries(query), places };
+}
+
+export function writtenKeys(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
+  return body?.kind === "lines" ? body.parameters : jsonMembers(body);
+}
+
+export function writtenOperation({ body }: RequestNode): string | undefined {
+  if (body?.kind === "lines") return body.operation?.name;
+  const type = jsonMembers(body).find(({ key }) => key === "type")?.value;
+  return type?.kind === "string" ? literalText(type.template) : undefined;
+}
+
+function writtenType({ body }: RequestNode, meant: unknown) {
+  if (body?.kind === "lines") {
+    const { operation } = body;
+    const isMessageCall = isOperationName(meant) && !isQueryType(meant);
+    return operation && !isMessageCall
+      ? { value: operation.name, span: operation.span }
+      : undefined;
+  }
+  const member = jsonMembers(body).find(({ key }) => key === "type");
+  if (!member) return undefined;
+  const { value, keySpan } = member;
+  return { value: value ? typeValue(value) : undecided, span: value?.span ?? keySpan };
+}
+
+/** A value other than text is an invalid type, whatever its content. */
+function typeValue(node: JsonNode): unknown {
+  if (node.kind === "string") return literalText(node.template) ?? undecided;
+  if (node.kind === "literal") return node.value;
+  return node.kind === "array" ? [] : {};
+}
+
+function literalValue(parameter: Parameter | undefined, value: ValueDraft): unknown {
+  if (value.kind === "json") return value.value;
+  if (value.kind === "list") return value.items.map((item) => literalValue(parameter, item));
+  const text = literalText(value.template);
+  if (text === undefined) return undecided;
+  return value.typing === "parameter" ? typeText(parameter, text) : text;
 }

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { readUtf8 } from "../../contract/utf8.ts";
-import { LineIndex, type Position } from "../../model/text/span.ts";
-import { hasMarkAt } from "./lines.ts";
+import { LineIndex, type Position } from "../../model/text/sourceText.ts";
+import { hasMarkAt } from "./syntax.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { ownName } from "../../contract/dialects.ts";
 import { isOperationName } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
-import type { Span } from "../../model/text/span.ts";
-import { readDirective } from "./directiveReading.ts";
+import type { Span } from "../../model/text/sourceText.ts";
+import { readDirective } from "./directives.ts";
 import { readExpectation } from "./expectations.ts";
 import { readJson } from "./json.ts";
 import {
@@ -14,22 +14,20 @@ import {
   trimmed,
   type Line,
   nextLine,
-} from "./lines.ts";
-import type { Report } from "./placeholders.ts";
-import type {
-  CommentNode,
-  DirectiveNode,
-  ExpectationNode,
-  ItemNode,
-  JsonBody,
-  ListNode,
-  OperationNode,
-  ParameterNode,
-  RequestNode,
-  SyntaxProblemCode,
-  ValueNode,
-  VariableNode,
+  type CommentNode,
+  type DirectiveNode,
+  type ExpectationNode,
+  type ItemNode,
+  type JsonBody,
+  type ListNode,
+  type OperationNode,
+  type ParameterNode,
+  type RequestNode,
+  type SyntaxProblemCode,
+  type ValueNode,
+  type VariableNode,
 } from "./syntax.ts";
+import type { Report } from "./placeholders.ts";
 import {
   isTrailingComment,
   readInlineList,

@@ -1,7 +1,20 @@
-import type { ItemNode, ListNode, ValueNode } from "./syntax.ts";
-import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed } from "./lines.ts";
-import { literalTemplate, readTemplate, type Report } from "./placeholders.ts";
-import { plainRun, readQuoted } from "./textRun.ts";
+import {
+  type ItemNode,
+  type ListNode,
+  type ValueNode,
+  identifierEnd,
+  isBlankAt,
+  isCommentMark,
+  skipBlank,
+  trimmed,
+} from "./syntax.ts";
+import {
+  literalTemplate,
+  readTemplate,
+  type Report,
+  plainRun,
+  readQuoted,
+} from "./placeholders.ts";
 
 /** Parsed part of a line, and its end: at a comment, a stop character or the end of the line. */
 export interface Read<T> {

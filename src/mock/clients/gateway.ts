@@ -1,7 +1,12 @@
 import type { GatewayPreset } from "../../contract/gateways/gatewayPresets.ts";
 import type { GatewayFault } from "../../contract/gateways/gatewayShapes.ts";
-import { mediaTypes, type HttpAnswer, type HttpCall } from "../http/httpExchange.ts";
-import { destinationOf, mockPaths } from "../http/mockPaths.ts";
+import {
+  mediaTypes,
+  type HttpAnswer,
+  type HttpCall,
+  destinationOf,
+  mockPaths,
+} from "../http/httpExchange.ts";
 import { sameSecret } from "./clients.ts";
 
 /** A gateway in front of the person service, simulated by the mock: its demands and its rejections. */

@@ -8,8 +8,8 @@ import {
   type HttpAnswer,
   type HttpCall,
   type Reply,
+  mockPaths,
 } from "../http/httpExchange.ts";
-import { mockPaths } from "../http/mockPaths.ts";
 import { populationIn } from "../served/readPeople.ts";
 import {
   mostRegisters,

@@ -1,5 +1,12 @@
-import { decodeUtf8, type HttpAnswer, type HttpCall, type Reply } from "./httpExchange.ts";
-import { destinationOf, isBelow, registerPath } from "./mockPaths.ts";
+import {
+  decodeUtf8,
+  type HttpAnswer,
+  type HttpCall,
+  type Reply,
+  destinationOf,
+  isBelow,
+  registerPath,
+} from "./httpExchange.ts";
 
 export interface CapturedCall {
   readonly method: string;

@@ -11,8 +11,10 @@ import {
   type HttpAnswer,
   type HttpCall,
   type Reply,
+  healthPaths,
+  isBelow,
+  mockPaths,
 } from "./httpExchange.ts";
-import { healthPaths, isBelow, mockPaths } from "./mockPaths.ts";
 
 export interface HttpLimits {
   readonly bodyBytes: number;

@@ -1,6 +1,11 @@
 import { dialects, fromWireQuery, type Dialect } from "../../contract/dialects.ts";
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  smallBudget,
+  valueWithin,
+} from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import {
   jsonAnswer,
@@ -9,8 +14,8 @@ import {
   type HttpAnswer,
   type Reply,
   type HttpCall,
+  mockPaths,
 } from "./httpExchange.ts";
-import { mockPaths } from "./mockPaths.ts";
 
 /** A recorded response, with its body as received. */
 export interface ServedAnswer {

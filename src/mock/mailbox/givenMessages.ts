@@ -21,8 +21,7 @@ import {
   type Given,
   type GivenProblem,
 } from "../givenFile.ts";
-import { identity, type MockMessage } from "./mailbox.ts";
-import { centralSender, mailboxNumber } from "./mailboxContent.ts";
+import { identity, type MockMessage, centralSender, mailboxNumber } from "./mailbox.ts";
 
 const number = z.int().min(0);
 const receiver = number.max(9_999_999);

@@ -1,5 +1,4 @@
-import { roelofje, sjoerd, wendel } from "./mailboxRecords.ts";
-import { contentOf } from "./messageContent.ts";
+import { roelofje, sjoerd, wendel, contentOf } from "./mailboxRecords.ts";
 
 /** A dissolved marriage: the earlier values are in the history, the removed ones are empty. */
 export const emptiedElements = contentOf("Gv01", {

@@ -1,4 +1,11 @@
-import { contentOf } from "./messageContent.ts";
+import { schemaOf } from "../../formats/classic/classicKinds.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
+
+export type MessageContent = JsonObject & { readonly berichtType: string };
+
+export function contentOf(berichtType: string, members: JsonObject = {}): MessageContent {
+  return { $schema: schemaOf(berichtType), berichtType, ...members };
+}
 
 /** People of the mailbox by their elements. Invented: their numbers were never issued. */
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { everythingAllowed } from "../clients/authorisation.ts";
-import type { MockClient } from "../clients/clients.ts";
+import { everythingAllowed, type MockClient } from "../clients/clients.ts";
 import type { Authenticate } from "../http/authentication.ts";
 import {
   emptyAnswer,
@@ -8,8 +7,8 @@ import {
   mediaTypes,
   type HttpAnswer,
   type HttpCall,
+  mockPaths,
 } from "../http/httpExchange.ts";
-import { mockPaths } from "../http/mockPaths.ts";
 import {
   dialects,
   fromWireQuery,
@@ -19,8 +18,9 @@ import {
   type Dialect,
   type ReadCall,
 } from "../../contract/dialects.ts";
-import { messageErrors, type MessageErrorCode } from "../../contract/errors/messageErrors.ts";
 import {
+  messageErrors,
+  type MessageErrorCode,
   messageFailure,
   messageProblem,
   messageProblemBase,
@@ -29,7 +29,7 @@ import {
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { statesBySoort } from "../../contract/messageParameters.ts";
 import { limits } from "../../contract/parameter.ts";
-import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import { checkMessageCall } from "../../contract/rules/messageRules.ts";
 import type { FetchResult, Mailbox, MessageFilter, MessageState, PageRequest } from "./mailbox.ts";
 
 export interface MessageService {

@@ -11,8 +11,10 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
+  excessOf,
+  excessText,
+  personBudget,
 } from "../../contract/json/json.ts";
-import { excessOf, excessText, personBudget } from "../../contract/json/jsonBudget.ts";
 import { readSource } from "../../contract/source/readSource.ts";
 import { sourcePerson, type SourceMember } from "../../contract/source/sourceShape.ts";
 import { text, type Text } from "../../contract/text.ts";

@@ -6,11 +6,10 @@ import {
   repeatedNumber,
   type PersonErrorKind,
 } from "../../contract/errors/personErrors.ts";
-import type { BrokenRule } from "../../contract/rules/queryRule.ts";
+import type { BrokenRule } from "../../contract/rules/queryRules.ts";
 import { personProblem, type PersonProblemParts } from "../../contract/errors/serviceErrors.ts";
 import type { Authenticate } from "../http/authentication.ts";
-import { authorisationRefusal, everythingAllowed } from "../clients/authorisation.ts";
-import type { MockClient } from "../clients/clients.ts";
+import { authorisationRefusal, everythingAllowed, type MockClient } from "../clients/clients.ts";
 import {
   jsonAnswer,
   mediaTypes,
@@ -18,8 +17,8 @@ import {
   type HttpAnswer,
   type Reply,
   type HttpCall,
+  mockPaths,
 } from "../http/httpExchange.ts";
-import { mockPaths } from "../http/mockPaths.ts";
 import type { ServedPlace } from "../served/servedRegister.ts";
 import { project, withAuthorityNamed } from "./projection.ts";
 import { registerSelection, type SelectionRules, type ValidQuery } from "./search.ts";

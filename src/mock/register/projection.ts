@@ -1,6 +1,5 @@
-import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { answerShapes, aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
 import { addressLines } from "../../contract/answer/authorisedFields.ts";
-import { aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
 import {
   variantOf,

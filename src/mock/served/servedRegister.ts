@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createMailbox, type Mailbox, type MockMessage } from "../mailbox/mailbox.ts";
 import { postedMessages } from "../mailbox/givenMessages.ts";
 import type { Given } from "../givenFile.ts";
-import { RegisterLog } from "../clients/registerLog.ts";
+import { RegisterLog } from "../clients/clients.ts";
 import { DerivationDay } from "../register/derivationDay.ts";
 import type { Population } from "../register/population.ts";
 

@@ -4,7 +4,7 @@ import { Population } from "../register/population.ts";
 import { storedSource, type StoredPerson } from "../register/storedPerson.ts";
 import { authorityOf, describedSource } from "./describedSource.ts";
 import { familiesOf } from "./families.ts";
-import { createKinship } from "./kinship.ts";
+import { createKinship } from "./persona.ts";
 import { aNumbers, otherANumberAt } from "./numbers.ts";
 
 /** Start of the A-numbers of the described people, in their order. */

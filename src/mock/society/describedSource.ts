@@ -1,21 +1,22 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { fullNameOf } from "../../contract/source/names.ts";
-import { ageOn, type RegisterDate } from "../../contract/source/registerDates.ts";
-import type {
-  Coded,
-  SourceDoubt,
-  SourceEvent,
-  SourceName,
-  SourceNationality,
-  SourceParent,
-  SourcePartner,
-  SourcePerson,
-  SourceRelative,
-  SourceResidence,
+import {
+  ageOn,
+  type RegisterDate,
+  type Coded,
+  type SourceDoubt,
+  type SourceEvent,
+  type SourceName,
+  type SourceNationality,
+  type SourceParent,
+  type SourcePartner,
+  type SourcePerson,
+  type SourceRelative,
+  type SourceResidence,
 } from "../../contract/source/sourceShape.ts";
 import { valueTable } from "../../contract/tables/tables.ts";
-import type { Kinship } from "./kinship.ts";
 import {
+  type Kinship,
   dutch,
   type AddressHome,
   type Authority,

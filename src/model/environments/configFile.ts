@@ -1,12 +1,6 @@
 import type * as z from "zod";
-import {
-  excessText,
-  parseWithin,
-  smallBudget,
-  type JsonExcess,
-} from "../../contract/json/jsonBudget.ts";
-import { oddNames } from "../../formats/jsonSpans.ts";
-import { syntaxErrorAt } from "../../formats/jsonSyntax.ts";
+import { excessText, parseWithin, smallBudget, type JsonExcess } from "../../contract/json/json.ts";
+import { oddNames, syntaxErrorAt } from "../../formats/jsonSpans.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { configProblem, repeatedText, type ConfigProblem } from "./configProblem.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
@@ -14,7 +8,7 @@ import { configFileSchema } from "./configSchema.ts";
 import { invisibleRuns, invisibleRunsIn, invisibleText } from "../redaction/invisibleCharacters.ts";
 import { loginTypes } from "./logins.ts";
 import { paceRules } from "../rateRules.ts";
-import { LineIndex } from "../text/span.ts";
+import { LineIndex } from "../text/sourceText.ts";
 
 type ReadConfig =
   | {

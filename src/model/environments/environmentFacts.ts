@@ -2,15 +2,17 @@ import type { Dialect } from "../../contract/dialects.ts";
 import type { Service } from "../../contract/operations.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisedUse.ts";
-import type { EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
 import {
+  type EnvironmentDefinition,
+  type People,
+  type EnvironmentKind,
   allServices,
   headersOf,
   isSameHeader,
   settableHeaders,
   type ServiceHeaders,
   type SettableHeader,
-} from "./headers.ts";
+} from "./environment.ts";
 import { loginAddresses, loginList } from "./logins.ts";
 import type { WrittenLogins } from "./loginSchemas.ts";
 

@@ -8,8 +8,7 @@ import {
 import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
-import { loginMeanings, secretOfLogin } from "./logins.ts";
-import { secretEnding, variablePrefix } from "./secretVariables.ts";
+import { loginMeanings, secretOfLogin, secretEnding, variablePrefix } from "./logins.ts";
 
 /** Blocks for `brp.config.json`: one per gateway style, and some without a gateway. All values are invented. */
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { redacted } from "../redaction/redact.ts";
-import type { DeclaredHeader } from "./headers.ts";
 import {
+  type DeclaredHeader,
   digestedFiles,
   type DigestedFile,
   type Environment,

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../text/sourceText.ts";
 
 /** Consecutive characters that are invisible or change the display of their neighbours. */
 interface InvisibleRun extends Span {

@@ -1,6 +1,6 @@
 import { withoutIgnorables } from "./invisibleCharacters.ts";
 import { SecretSearch } from "./secretSearch.ts";
-import { applyEdits, type Span } from "../text/span.ts";
+import { applyEdits, type Span } from "../text/sourceText.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 
 export const redacted = "••••";

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { headerOf, type SecretKind } from "../environments/secretVariables.ts";
+import { headerOf, type SecretKind } from "../environments/logins.ts";
 
 /** Why a secret could never be meant to be sent as it is. */
 export type SecretFault = "lineEnd" | "space" | "character" | "quotes" | "tooLong" | "noKey";

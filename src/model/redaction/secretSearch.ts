@@ -1,5 +1,5 @@
 import { addTo } from "../../contract/lists.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../text/sourceText.ts";
 import {
   allLayers,
   folded,

@@ -8,12 +8,13 @@ import {
   DeliveryLineReader,
   lineBudget,
   type DeliveryLine,
+  LineIndex,
+  LineSplitter,
+  type RawLine,
 } from "../../formats/bulk/deliveryLine.ts";
-import { LineIndex, LineSplitter, type RawLine } from "../../formats/bulk/lineSplitter.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import { DamagedDelivery, strictUtf8, type Delivery } from "./openDelivery.ts";
 
 export interface DeliverySummary {

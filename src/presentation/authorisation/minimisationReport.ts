@@ -1,7 +1,6 @@
 import type { Decision, DecisionRow } from "../../contract/authorisation/decision.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import { dayText, rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { markdownLine } from "../export/exportAnswer.ts";
 import {

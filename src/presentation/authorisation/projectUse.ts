@@ -1,5 +1,4 @@
-import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
-import { deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
+import { isAtOrBelow, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import { standingOn, type Decision, type Standing } from "../../contract/authorisation/decision.ts";
 import {
   openedBy,

@@ -7,7 +7,7 @@ import {
 } from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import { type ViewOptions, type Card, type Row, unknownEntry } from "../view.ts";
 import { comparePeople } from "./comparePeople.ts";
 import {
   type Comparison,
@@ -20,10 +20,14 @@ import { messageLabels } from "../messageLabels.ts";
 import { compareMessages } from "../messages/compareMessages.ts";
 import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
-import { unknownEntry } from "../unknownEntry.ts";
-import type { Card, Row } from "../view.ts";
-import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
-import { itemOf, pairItems } from "./pairing.ts";
+import {
+  canonicalText,
+  compareHeadline,
+  compareSides,
+  sideRows,
+  itemOf,
+  pairItems,
+} from "./compareSides.ts";
 
 interface ComparedAnswer {
   readonly operation: OperationName;

@@ -7,10 +7,23 @@ import {
 import type { QueryType } from "../../contract/operations.ts";
 import { personHead } from "../personView.ts";
 import { personEntries, personTitle } from "../person/personCards.ts";
-import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
+import {
+  peopleOf,
+  type PersonOptions,
+  type ViewOptions,
+  shown,
+  plainText,
+  safeName,
+} from "../view.ts";
 import { personPath, memberPath } from "../person/places.ts";
-import type { ViewOptions } from "../viewOptions.ts";
-import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
+import {
+  canonicalText,
+  compareHeadline,
+  compareSides,
+  sideRows,
+  itemOf,
+  pairItems,
+} from "./compareSides.ts";
 import {
   type CompareCard,
   type CompareHead,
@@ -18,10 +31,7 @@ import {
   type CompareRow,
   compareWords,
 } from "./compareView.ts";
-import { itemOf, pairItems } from "./pairing.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
-import { shown } from "../mask.ts";
-import { plainText, safeName } from "../unknownEntry.ts";
 
 interface ComparedPeople {
   readonly operation: QueryType;

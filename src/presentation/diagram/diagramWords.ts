@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { text } from "../../contract/text.ts";
+import { counted, text } from "../../contract/text.ts";
 
 export const diagramWords = {
   asked: text("Requested person", "Opgevraagde persoon"),

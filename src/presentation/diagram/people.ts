@@ -1,10 +1,8 @@
 import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
-import { shown } from "../mask.ts";
-import type { PersonOptions } from "../person/personOptions.ts";
+import { shown, type Mark, type PersonOptions } from "../view.ts";
 import { dateText } from "../texts/dates.ts";
-import type { Mark } from "../view.ts";
 import type { DiagramNode, KinGroup } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonValue, memberOf } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
-import { shown } from "../mask.ts";
+import { shown, answerTypeOf, shapeOf, type PersonOptions } from "../view.ts";
 import { personTitle } from "../person/personCards.ts";
-import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
 import { bounded, nodeAt, type Diagram, type DiagramNode, type LookUpBy } from "./diagram.ts";

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
+import { isAtOrBelow } from "../../contract/answer/fields.ts";
 import type { ChoiceShape } from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
@@ -7,12 +7,9 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
-import { shown } from "../mask.ts";
-import { shapeOf, type PersonOptions } from "../person/personOptions.ts";
-import { groupEntries, kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
+import { shown, type Entry, type Mark, shapeOf, type PersonOptions } from "../view.ts";
+import { groupEntries, kindText, variantOf, wholeMarks, tableText } from "../shapeEntries.ts";
 import { dateText } from "../texts/dates.ts";
-import { tableText } from "../valueText.ts";
-import type { Entry, Mark } from "../view.ts";
 import { bounded } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { textAt, writtenName, type Found, type People } from "./people.ts";

@@ -5,7 +5,7 @@ import {
   memberOf,
 } from "../../contract/json/json.ts";
 import { answerPages } from "../person/answerPages.ts";
-import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
+import { peopleOf, type PersonOptions } from "../view.ts";
 import type { TableCell, TableColumn, TableRow } from "../person/pages.ts";
 import { maskedPerson, rawAnswer } from "../rawAnswer.ts";
 import { harmlessJson, withoutCommands } from "../../model/text/buildServers.ts";

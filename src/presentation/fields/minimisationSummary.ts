@@ -4,15 +4,13 @@ import {
   pathsAbove,
   valuesBelow,
   wholePath,
-} from "../../contract/answer/askedValues.ts";
-import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
-import {
   askability,
   deliveredPath,
   fieldPaths,
   notAllowedParts,
   openEndedAbove,
 } from "../../contract/answer/fields.ts";
+import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldTexts.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text, type Language } from "../../contract/text.ts";

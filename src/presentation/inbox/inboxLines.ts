@@ -1,13 +1,12 @@
-import { stateOf, type InboxRow, type RowState } from "./listedMessages.ts";
+import { stateOf, type InboxRow, type RowState, isLostSoon, timeKept } from "./listedMessages.ts";
 import {
   messageColumns,
   tableColumns,
   unreadable,
   type CellOptions,
   type TableColumn,
+  type NumberGap,
 } from "./messageColumns.ts";
-import type { NumberGap } from "./numberGaps.ts";
-import { isLostSoon, timeKept } from "./retention.ts";
 
 export const shownStates = ["all", "waiting", "fetched", "failed", "expiring"] as const;
 export type ShownState = (typeof shownStates)[number];

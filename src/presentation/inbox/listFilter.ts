@@ -1,4 +1,4 @@
-import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import { checkMessageCall } from "../../contract/rules/messageRules.ts";
 import { wireName, type Dialect } from "../../contract/dialects.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";

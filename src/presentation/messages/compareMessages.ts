@@ -6,20 +6,24 @@ import {
   listOf,
 } from "../../contract/json/json.ts";
 import type { CompareCard, CompareView } from "../compare/compareView.ts";
-import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
-import { itemOf, type Pair, OpenPairs, type Pairing } from "../compare/pairing.ts";
+import {
+  compareHeadline,
+  compareSides,
+  sideRows,
+  itemOf,
+  type Pair,
+  OpenPairs,
+  type Pairing,
+} from "../compare/compareSides.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
-import type { Entry } from "../view.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import { type Entry, type ViewOptions, plainText } from "../view.ts";
 import { categoryLabel } from "./elements.ts";
-import { headEntry } from "./headEntries.ts";
+import { headEntry, recordBlock } from "./messageBlocks.ts";
 import { isTooLarge, tooLargeText } from "./largeMessages.ts";
-import { recordBlock } from "./recordBlock.ts";
 import { unknownEntries } from "./parts.ts";
-import { plainText } from "../unknownEntry.ts";
 
 /** Maximum number of pairs to score. Real messages have far fewer. */
 const weighablePairs = 250_000;

@@ -1,11 +1,10 @@
-import { loCategories } from "../../contract/messages/loCategories.ts";
-import { loElements } from "../../contract/messages/loElements.ts";
+import { loCategories, loElements } from "../../contract/messages/loElements.ts";
 import { elementCodeWords } from "../../contract/messages/codeWords.ts";
 import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
 import { compactDay } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import type { ViewOptions } from "../view.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 

@@ -1,5 +1,9 @@
-import { loCategories, loGroups } from "../../contract/messages/loCategories.ts";
-import { isAnnounced, loElements } from "../../contract/messages/loElements.ts";
+import {
+  loCategories,
+  loGroups,
+  isAnnounced,
+  loElements,
+} from "../../contract/messages/loElements.ts";
 import type { Language, Text } from "../../contract/text.ts";
 import { messageLabels } from "../messageLabels.ts";
 

@@ -1,5 +1,4 @@
-import { hasMoreMembers, mostMessageMembers } from "../../contract/json/jsonBudget.ts";
-import type { JsonValue } from "../../contract/json/json.ts";
+import { hasMoreMembers, mostMessageMembers, type JsonValue } from "../../contract/json/json.ts";
 import { text } from "../../contract/text.ts";
 
 /** Whether the rows of a message would exhaust memory. */

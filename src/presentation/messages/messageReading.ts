@@ -6,8 +6,7 @@ import {
   listOf,
 } from "../../contract/json/json.ts";
 import { fetchedMessageCard } from "../fetchedMessages.ts";
-import type { Card } from "../view.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import type { Card, ViewOptions } from "../view.ts";
 import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 

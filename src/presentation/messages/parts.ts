@@ -1,12 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import { labels } from "../labels.ts";
-import { shown } from "../mask.ts";
+import {
+  shown,
+  type ViewOptions,
+  type Block,
+  type Entry,
+  type Mark,
+  type Row,
+  unknownEntry,
+} from "../view.ts";
 import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
-import { unknownEntry } from "../unknownEntry.ts";
-import type { Block, Entry, Mark, Row } from "../view.ts";
-import type { ViewOptions } from "../viewOptions.ts";
 
 export function rowOf(
   label: string,

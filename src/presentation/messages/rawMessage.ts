@@ -1,10 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { shown } from "../mask.ts";
+import { shown, type ViewOptions, type Entry, type Row, plainText } from "../view.ts";
 import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
-import { plainText } from "../unknownEntry.ts";
-import type { Entry, Row } from "../view.ts";
-import type { ViewOptions } from "../viewOptions.ts";
 
 export interface RawText {
   readonly text: string;

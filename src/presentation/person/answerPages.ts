@@ -2,12 +2,17 @@ import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import type { Diagram } from "../diagram/diagram.ts";
 import { type FollowUp, lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { personHead } from "../personView.ts";
-import { plainText } from "../unknownEntry.ts";
-import type { Card, EmptyReason, Entry } from "../view.ts";
+import {
+  plainText,
+  type Card,
+  type EmptyReason,
+  type Entry,
+  peopleOf,
+  type PersonOptions,
+} from "../view.ts";
 import { placeText, countBelow, personPlace, placesBelow, type Place } from "./answerPlaces.ts";
 import type { TableColumn, TableRow, TreeNode } from "./pages.ts";
 import { personCard, personTitle } from "./personCards.ts";
-import { peopleOf, type PersonOptions } from "./personOptions.ts";
 import { tableRows } from "./personTable.ts";
 import { isInside, personIndexOf, personPath, fieldOf } from "./places.ts";
 import { tableColumns } from "./tableColumns.ts";

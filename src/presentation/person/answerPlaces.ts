@@ -12,13 +12,17 @@ import {
 } from "../../contract/answer/personalData.ts";
 import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
-import { readInvestigation, kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
+import { readInvestigation, kindText, variantOf, wholeMarks, valueText } from "../shapeEntries.ts";
 import { labels } from "../labels.ts";
-import { shown, type ShownValue } from "../mask.ts";
-import { plainText, safeName } from "../unknownEntry.ts";
-import { valueText } from "../valueText.ts";
-import type { Mark } from "../view.ts";
-import { shapeOf, type PersonOptions } from "./personOptions.ts";
+import {
+  shown,
+  type ShownValue,
+  type Mark,
+  plainText,
+  safeName,
+  shapeOf,
+  type PersonOptions,
+} from "../view.ts";
 import { memberPath, personPath } from "./places.ts";
 
 /** Derived from the JSON itself, so that every path of the response has a place, even unknown ones. */

@@ -7,10 +7,8 @@ import {
 import { personBadges } from "../badges.ts";
 import { labels } from "../labels.ts";
 import { groupEntries } from "../shapeEntries.ts";
-import { unknownEntry } from "../unknownEntry.ts";
-import type { Card, Entry } from "../view.ts";
+import { unknownEntry, type Card, type Entry, shapeOf, type PersonOptions } from "../view.ts";
 import { whyEmpty } from "../whyEmpty/whyEmpty.ts";
-import { shapeOf, type PersonOptions } from "./personOptions.ts";
 import { personPath } from "./places.ts";
 
 export function personEntries(

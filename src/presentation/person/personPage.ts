@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import type { Language, Text } from "../../contract/text.ts";
+import { counted, type Language, type Text } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 import { shortDate } from "../texts/dates.ts";
 import type { Block, Card, Entry, Mark, Row } from "../view.ts";

@@ -1,17 +1,15 @@
 import { isJsonObject, type JsonValue, memberOf } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
-import type { Entry, Mark } from "../view.ts";
+import { type Entry, type Mark, type PersonOptions, shapeOf } from "../view.ts";
 import type { TableCell, TableColumn, TableRow } from "./pages.ts";
 import { personEntries, personTitle } from "./personCards.ts";
-import { type PersonOptions, shapeOf } from "./personOptions.ts";
 import { briefOf } from "./personPage.ts";
 import { fieldOf, personPath } from "./places.ts";
 import { otherColumn } from "./tableColumns.ts";
 import { memberShape } from "../../contract/answer/fields.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
-import { kindText } from "../shapeEntries.ts";
-import { valueText } from "../valueText.ts";
+import { kindText, valueText } from "../shapeEntries.ts";
 import type { SortKey } from "../sortedPlaces.ts";
 
 /** Dates by time, words alphabetically, and tables by description. */

@@ -1,5 +1,4 @@
-import { deliveredPath, membersOf } from "../../contract/answer/fields.ts";
-import { wholePath } from "../../contract/answer/askedValues.ts";
+import { deliveredPath, membersOf, wholePath } from "../../contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,
@@ -11,7 +10,7 @@ import type { GroupShape, Shape } from "../../contract/answer/shape.ts";
 import { isPlainDate } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
 import { variantOf } from "../shapeEntries.ts";
-import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
+import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "../view.ts";
 import type { TableColumn } from "./pages.ts";
 
 /** Column of unknown values. No path of the contract equals it. */

@@ -1,5 +1,4 @@
-import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import type { Service } from "../../contract/operations.ts";
 import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import type { ConnectAct } from "./connectActs.ts";

@@ -1,6 +1,5 @@
-import { counted } from "../../contract/counting.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import type { Service } from "../../contract/operations.ts";
-import { text, type Text } from "../../contract/text.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 

@@ -1,18 +1,17 @@
 import { isOfProblem, isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
 import { isKnownProblemText } from "../../contract/errors/knownProblem.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, text, type Text } from "../../contract/text.ts";
 import {
   endForFound,
   type AcceptedEnd,
   type Expectation,
   type ExpectationResult,
   type FoundValue,
-} from "../../model/expectation.ts";
-import { templateText, literalText, pathText, type PathStep } from "../../model/text/template.ts";
+} from "../../model/requestDraft.ts";
+import { templateText, literalText, pathText, type PathStep } from "../../model/text/sourceText.ts";
 import { cleanServerText, redactCredentials, redacted } from "../../model/redaction/redact.ts";
 import { isUsualType } from "../../model/failure.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import type { ViewOptions } from "../view.ts";
 
 export interface ShownExpectation {
   readonly verdict: ExpectationResult["verdict"];

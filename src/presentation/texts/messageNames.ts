@@ -1,7 +1,7 @@
 import { headMembers } from "../../contract/messages/headMembers.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { attributeLabels } from "../messageLabels.ts";
-import type { ViewOptions } from "../viewOptions.ts";
+import type { ViewOptions } from "../view.ts";
 
 const surroundings = `
 interactieId aantalBerichten paginering totaalAantalBerichten aantalBerichtenOpDezePagina aantalPaginas

@@ -1,6 +1,5 @@
 import { operations } from "../../contract/operations.ts";
-import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
 import { memberName, type TrustFact } from "../../model/environments/trustScope.ts";
 import { oneLine, visibleText } from "../../model/redaction/redact.ts";

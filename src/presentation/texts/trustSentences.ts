@@ -1,12 +1,14 @@
-import { counted } from "../../contract/counting.ts";
+import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
 import type { Service } from "../../contract/operations.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
 import { trustChangeText } from "../../explain/explainFailure.ts";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type {
+  Environment,
+  ServiceEndpoint,
+  DeclaredHeader,
+} from "../../model/environments/environment.ts";
 import { hostOf } from "../../model/environments/environmentFacts.ts";
 import type { ClientAuthentication } from "../../contract/errors/tokenAnswer.ts";
-import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import {
   trustChanges,
   trustFacts,

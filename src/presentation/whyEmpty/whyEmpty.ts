@@ -1,6 +1,11 @@
 import type { EmptyRule, MissingValue } from "../../contract/rules/emptyRule.ts";
 import { emptyRules, notKnown } from "../../contract/rules/emptyRules.ts";
-import { memberShape, deliveredPath } from "../../contract/answer/fields.ts";
+import {
+  memberShape,
+  deliveredPath,
+  wholePath,
+  answerShapes,
+} from "../../contract/answer/fields.ts";
 import {
   isJsonObject,
   type JsonValue,
@@ -10,11 +15,14 @@ import {
 import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
-import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
+import {
+  answerTypeOf,
+  shapeOf,
+  type PersonOptions,
+  type EmptyReason,
+  type MissingRow,
+} from "../view.ts";
 import { personPath } from "../person/places.ts";
-import type { EmptyReason, MissingRow } from "../view.ts";
-import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { wholePath } from "../../contract/answer/askedValues.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { variantOf } from "../shapeEntries.ts";
 

@@ -1,5 +1,4 @@
-import { counted, countedOf } from "../../contract/counting.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { counted, countedOf, text, type Text } from "../../contract/text.ts";
 
 export const panelWords = {
   answers: text("Responses", "Antwoorden"),

@@ -1,5 +1,4 @@
-import { memberOf } from "../../contract/json/json.ts";
-import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { memberOf, smallBudget } from "../../contract/json/json.ts";
 import { readTokenAnswer, tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 import type { People } from "../../model/environments/environment.ts";

@@ -1,20 +1,22 @@
-import type { Service } from "../../contract/operations.ts";
+import type { Service, OperationName } from "../../contract/operations.ts";
 import { randomUUID } from "node:crypto";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import {
+  type Environment,
+  type ServiceEndpoint,
   generatedValue,
   headerSecret,
   type DeclaredHeader,
-} from "../../model/environments/headers.ts";
+} from "../../model/environments/environment.ts";
 import {
   loginHeader,
   logins,
   secretOfLogin,
   tokenLogin,
   type TokenAuthentication,
+  isSessionInput,
+  type SecretKind,
 } from "../../model/environments/logins.ts";
 import type { Authentication } from "../../model/environments/loginSchemas.ts";
-import { isSessionInput, type SecretKind } from "../../model/environments/secretVariables.ts";
 import { isSearchable, secretFault, type SecretFault } from "../../model/redaction/secretFault.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
@@ -23,6 +25,8 @@ import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpRequest, SecretRequest, SecretStore } from "../ports.ts";
 import { basicCredentials, basicHeader } from "./clientAuthentication.ts";
 import { isSendableToken, type AccessTokens, type TokenRequest } from "./accessTokens.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { parameterOf } from "../../contract/parameters.ts";
 
 /** Everything that calls of this service need and the environment must not contain: secrets and user input. */
 export function neededSecrets(
@@ -245,4 +249,39 @@ function givenTokenHeader(
 /** One space after the scheme and nothing after the token: gateways compare the header literally. */
 function bearerHeader(token: string): string {
   return `Bearer ${token}`;
+}
+
+/** Shorter values are common words and numbers. Removing them would hide the error. */
+const shortestTelling = 4;
+
+export function isTelling(value: string): boolean {
+  return value.length >= shortestTelling;
+}
+
+/** Searched for in errors, because a service may repeat a query. */
+export function personalValues(operation: OperationName, query: JsonObject): readonly string[] {
+  return Object.entries(query)
+    .filter(([name]) => parameterOf(operation, name)?.personal)
+    .flatMap(([, value]) => textsOf(value))
+    .flatMap((value) => [value, value.replace(/^\*|\*$/g, "")])
+    .filter(isTelling);
+}
+
+/** Values of the headers that the environment declares as personal, in a call as sent. */
+export function personalHeaders(
+  { headers }: ServiceEndpoint,
+  sent: Readonly<Record<string, string>>,
+  secrets: ReadonlyMap<SecretKind, string>,
+): readonly string[] {
+  return headers
+    .filter(({ isPersonal }) => isPersonal)
+    .flatMap((header) => {
+      const kind = headerSecret(header);
+      return (kind ? secrets.get(kind) : sent[header.name]) ?? [];
+    });
+}
+
+function textsOf(value: JsonValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.flatMap((item: JsonValue) => textsOf(item)) : [];
 }

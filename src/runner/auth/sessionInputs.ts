@@ -1,6 +1,5 @@
-import type { Environment } from "../../model/environments/environment.ts";
-import { headerSecret } from "../../model/environments/headers.ts";
-import { isSessionInput } from "../../model/environments/secretVariables.ts";
+import { type Environment, headerSecret } from "../../model/environments/environment.ts";
+import { isSessionInput } from "../../model/environments/logins.ts";
 import type { SecretRequest, SecretStore } from "../ports.ts";
 
 /** Undefined for anything that the user does not enter. */

@@ -6,13 +6,11 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
-} from "../../contract/json/json.ts";
-import {
   savedBudget,
   valueWithin,
   type JsonBudget,
   responseBudget,
-} from "../../contract/json/jsonBudget.ts";
+} from "../../contract/json/json.ts";
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
 import type { RecordedAnswer, ResolvedCall, AnswerReplay, HttpResult } from "../ports.ts";

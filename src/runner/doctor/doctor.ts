@@ -3,8 +3,11 @@ import type { Text } from "../../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../../model/doctor.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { inEnvironment } from "../../model/failure.ts";
-import { tokenLogin, type TokenAuthentication } from "../../model/environments/logins.ts";
-import type { SecretKind } from "../../model/environments/secretVariables.ts";
+import {
+  tokenLogin,
+  type TokenAuthentication,
+  type SecretKind,
+} from "../../model/environments/logins.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import {
   AnswerClocks,
@@ -22,8 +25,7 @@ import { certificatesIn, clientCertificate, factsOf } from "../http/certificates
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { lackingApproval } from "../run/plan.ts";
-import type { AskApproval } from "../run/runOptions.ts";
+import { lackingApproval, type AskApproval } from "../run/plan.ts";
 import { trustRefusal } from "../gateway/trust.ts";
 import type { PingingGateway, SecretRequest, TlsMaterial } from "../ports.ts";
 

@@ -1,11 +1,16 @@
 import { ping, pingPathOf } from "../../contract/dialects.ts";
-import { type JsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import {
+  type JsonObject,
+  memberOf,
+  type JsonValue,
+  smallBudget,
+  valueWithin,
+} from "../../contract/json/json.ts";
 import { operations, type OperationName, type Service } from "../../contract/operations.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { DoctorFinding, TokenClaims } from "../../model/doctor.ts";
-import type { Environment } from "../../model/environments/environment.ts";
-import { allServices } from "../../model/environments/headers.ts";
+import { type Environment, allServices } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { requestDraft } from "../run/inboxDraft.ts";
@@ -19,7 +24,6 @@ import type {
   HttpResult,
   Transport,
 } from "../ports.ts";
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { originOf } from "../gateway/origins.ts";
 
 /** The doctor's test call of each service. They touch no person and change no mailbox. */

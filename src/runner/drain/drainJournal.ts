@@ -1,5 +1,11 @@
-import { isJsonObject, memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
-import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  listOf,
+  savedBudget,
+  valueWithin,
+} from "../../contract/json/json.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { FolderFault } from "./ports.ts";

@@ -7,10 +7,10 @@ import type {
 } from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { Clock } from "../ports.ts";
-import { internalFailure } from "../run/runOptions.ts";
+import { internalFailure } from "../run/plan.ts";
 import { DrainStore } from "./drainStore.ts";
 import type { DrainedMailbox, JournalledFailure } from "./drainJournal.ts";
-import { folderProblem } from "./folderLook.ts";
+import { folderProblem } from "./drainIndex.ts";
 import {
   FolderFault,
   type CallFailed,

@@ -15,6 +15,7 @@ import {
   readIndex,
   type IndexedFiles,
   sentAgain,
+  checkForeign,
 } from "./drainIndex.ts";
 import {
   entryText,
@@ -43,7 +44,6 @@ import {
   scratchName,
   withAttempt,
 } from "./exactMessages.ts";
-import { checkForeign } from "./folderLook.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
 /** Files are written concurrently, because flushing is mostly waiting. */

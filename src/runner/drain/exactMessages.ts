@@ -1,11 +1,10 @@
-import { isJsonObject, memberOf } from "../../contract/json/json.ts";
+import { isJsonObject, memberOf, savedBudget, valueWithin } from "../../contract/json/json.ts";
 import { membersAt, membersOf, readParts, type JsonSpan } from "../../formats/jsonSpans.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/sourceText.ts";
 import { createHash } from "node:crypto";
-import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 
 /** One message of a fetch response, as received. */
 export interface ExactMessage {

@@ -4,7 +4,7 @@ import type { CallResult, Gateway } from "../ports.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { exactItems } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
-import { messageErrors } from "../../contract/errors/messageErrors.ts";
+import { messageErrors } from "../../contract/errors/serviceErrors.ts";
 
 interface MailboxCallOptions {
   readonly timeoutMs: number;

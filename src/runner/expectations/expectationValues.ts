@@ -1,6 +1,6 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
-import type { Comparison, ExpectationResult } from "../../model/expectation.ts";
+import type { Comparison, ExpectationResult } from "../../model/requestDraft.ts";
 import { datePartsOf, readDateParts, relateDates } from "../filling/answerPaths.ts";
 import { compilePattern } from "../../model/text/linearPattern.ts";
 

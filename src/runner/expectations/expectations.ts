@@ -13,7 +13,7 @@ import {
   type ExpectationResult,
   type ExpectationSubject,
   type FoundValue,
-} from "../../model/expectation.ts";
+} from "../../model/requestDraft.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
 import {
   type PathStep,
@@ -21,7 +21,7 @@ import {
   literalText,
   type WhereStep,
   templateText,
-} from "../../model/text/template.ts";
+} from "../../model/text/sourceText.ts";
 import {
   type Written,
   compareValue,

@@ -1,5 +1,5 @@
 import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
-import type { PathStep } from "../../model/text/template.ts";
+import type { PathStep } from "../../model/text/sourceText.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
 
 /** `spread`: the path has a `[*]`. "missing": the path has no value, which differs from an empty list. */

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
-import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import { checkMessageCall } from "../../contract/rules/messageRules.ts";
 import { checkQuery } from "../../contract/rules/checkQuery.ts";
 import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
@@ -9,8 +9,7 @@ import { authorisationProfile, authorisedUse } from "../../model/environments/au
 import type { Environment } from "../../model/environments/environment.ts";
 import type { UnresolvedPlaceholder, RequestFault, RunFailure } from "../../model/failure.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
-import { templateText, literalText } from "../../model/text/template.ts";
-import type { Span } from "../../model/text/span.ts";
+import { templateText, literalText, type Span } from "../../model/text/sourceText.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { MomentExpression, ShiftUnit } from "../../model/text/template.ts";
+import type { MomentExpression, ShiftUnit } from "../../model/text/sourceText.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -9,7 +9,7 @@ import {
   type PathReference,
   type Template,
   expressionText,
-} from "../../model/text/template.ts";
+} from "../../model/text/sourceText.ts";
 import { completeDate, datePartsOf, valuesAt } from "./answerPaths.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";

@@ -6,8 +6,8 @@ import {
   type JsonObject,
   isList,
   listOf,
+  responseBudget,
 } from "../../contract/json/json.ts";
-import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { type OperationName, isQueryType } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import {
@@ -17,9 +17,12 @@ import {
   type RunFailure,
   maskedFailure,
 } from "../../model/failure.ts";
-import type { People, ServiceEndpoint } from "../../model/environments/environment.ts";
+import {
+  type People,
+  type ServiceEndpoint,
+  settableHeader,
+} from "../../model/environments/environment.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
-import { settableHeader } from "../../model/environments/headers.ts";
 import { parseExactly, readJsonBody, type ReadBody } from "../http/jsonBody.ts";
 import type { HttpResult } from "../ports.ts";
 import { findDrift } from "../../contract/answer/drift.ts";

@@ -1,10 +1,8 @@
-import { memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { responseBudget } from "../../contract/json/jsonBudget.ts";
+import { memberOf, type JsonObject, responseBudget } from "../../contract/json/json.ts";
 import { operations, type Operation, type Service } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { inEnvironment, isRejectedLogin, type RunFailure } from "../../model/failure.ts";
-import { tokenLogin } from "../../model/environments/logins.ts";
-import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
+import { tokenLogin, headerOf, type SecretKind } from "../../model/environments/logins.ts";
 import { cleanServerText, redacted, redactor, redactJson } from "../../model/redaction/redact.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import {
@@ -23,6 +21,9 @@ import {
   type Told,
   isGiven,
   neededSecrets,
+  isTelling,
+  personalHeaders,
+  personalValues,
 } from "../auth/callLogin.ts";
 import type {
   AnswerRecorder,
@@ -40,7 +41,6 @@ import type {
   Transport,
   TrustGuard,
 } from "../ports.ts";
-import { isTelling, personalHeaders, personalValues } from "../auth/personalValues.ts";
 import { RateLimit, pause, type Pause, retryRules, withRetries } from "./callTiming.ts";
 import {
   sentRequest,

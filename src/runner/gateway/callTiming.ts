@@ -1,6 +1,5 @@
 import type { RunFailure } from "../../model/failure.ts";
-import type { RunWarning } from "../../model/outcome.ts";
-import type { RetryWait } from "../../model/retryWait.ts";
+import type { RunWarning, RetryWait } from "../../model/outcome.ts";
 import type { CallResult, Clock } from "../ports.ts";
 
 /** Waits for some milliseconds or until the signal is aborted. Never fails. */

@@ -1,9 +1,12 @@
 import { isRefusedHeader } from "../../contract/requestHeaders.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ConfigCode } from "../../model/environments/configProblem.ts";
-import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import {
+  type EnvironmentDefinition,
+  declaredHeader,
+  type HeaderFault,
+} from "../../model/environments/environment.ts";
 import type { HeaderDefinitions } from "../../model/environments/configSchema.ts";
-import { declaredHeader, type HeaderFault } from "../../model/environments/headers.ts";
 import { loginHeader, loginList } from "../../model/environments/logins.ts";
 import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
 import { readDuration } from "../../model/duration.ts";

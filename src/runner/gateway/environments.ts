@@ -1,9 +1,10 @@
 import { text } from "../../contract/text.ts";
-import type {
-  Environment,
-  EnvironmentDefinition,
-  EnvironmentKind,
-  ServiceEndpoint,
+import {
+  type Environment,
+  type EnvironmentDefinition,
+  type EnvironmentKind,
+  type ServiceEndpoint,
+  headersOf,
 } from "../../model/environments/environment.ts";
 import {
   configProblem,
@@ -19,7 +20,6 @@ import {
   urlsOf,
   type NamedUrl,
 } from "../../model/environments/environmentFacts.ts";
-import { headersOf } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
 import { isSafeTarget, type PlainHttpReach } from "./origins.ts";
 

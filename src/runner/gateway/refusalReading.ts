@@ -7,7 +7,7 @@ import {
 } from "../../contract/gateways/gatewayRefusal.ts";
 import { markedWords, plainWords } from "../../contract/gateways/markedWords.ts";
 import { readProblem, type Problem } from "../../contract/errors/problem.ts";
-import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { responseBudget, valueWithin } from "../../contract/json/json.ts";
 import type { FailureOf, GatewayHeader, RequestFault } from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 

@@ -1,12 +1,16 @@
 import { pingPathOf, toWireQuery, type WireProblem } from "../../contract/dialects.ts";
 import type { MessageFaultCode } from "../../contract/rules/messageRules.ts";
 import { operations, type Operation } from "../../contract/operations.ts";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import {
+  type Environment,
+  type ServiceEndpoint,
+  settableHeader,
+  type DeclaredHeader,
+} from "../../model/environments/environment.ts";
 import { openMark } from "../../model/plan.ts";
 import type { RunFailure, RequestFault } from "../../model/failure.ts";
 import { joinUrl } from "./origins.ts";
 import type { HttpRequest, ResolvedCall, HttpResult } from "../ports.ts";
-import { settableHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
 import {
   headerValuePattern,
   requestHeaders as settableHeaders,

@@ -1,9 +1,9 @@
-import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/jsonBudget.ts";
+import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/json.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
 import { isUtf8 } from "node:buffer";
-import { syntaxErrorAt } from "../../formats/jsonSyntax.ts";
-import { LineIndex } from "../../model/text/span.ts";
+import { syntaxErrorAt } from "../../formats/jsonSpans.ts";
+import { LineIndex } from "../../model/text/sourceText.ts";
 
 const byteOrderMark = "\ufeff";
 

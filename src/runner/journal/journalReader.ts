@@ -1,4 +1,4 @@
-import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { smallBudget, valueWithin } from "../../contract/json/json.ts";
 import { journalRules } from "../../model/journal.ts";
 import {
   journalEntrySchema,
@@ -6,7 +6,7 @@ import {
   type JournalCall,
   type JournalOutcome,
 } from "../../model/journalSchemas.ts";
-import type { JournalKey } from "./journalKey.ts";
+import type { JournalKey } from "./lineJournal.ts";
 
 export type JournalFault =
   | "no heading"

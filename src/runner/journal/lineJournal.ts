@@ -6,15 +6,63 @@ import type {
   JournalOutcome,
 } from "../../model/journalSchemas.ts";
 import type { Clock, CallJournal, CallResult, JournalledCall } from "../ports.ts";
-import type { JournalKey } from "./journalKey.ts";
 import { loggedRubrics, usedParameters } from "../../contract/authorisation/pathRubrics.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { oneLine, redactText } from "../../model/redaction/redact.ts";
-import { isTelling, personalValues } from "../auth/personalValues.ts";
+import { isTelling, personalValues } from "../auth/callLogin.ts";
 import { splitParameter } from "../filling/fillIn.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** HMAC-SHA-256 with a separate secret for each use. Hashes only reveal equal subjects of one key. */
+export class JournalKey {
+  readonly #secret: string;
+  /** Identifies the key without revealing it, so that hashes of different keys are not compared. */
+  readonly id: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    this.id = this.#hash("id", "").slice(0, 8);
+  }
+
+  /** `bsn:…`, `question:…`, `message:…`, `user:…`: a person, the criteria of a search, a message, the user. */
+  subject(kind: SubjectKind, value: string): string {
+    return `${kind}:${this.#hash(kind, value)}`;
+  }
+
+  /** The line of an entry with a seal as its last member. Without the key, changes are detected. */
+  sealed(line: string): string {
+    return `${line.slice(0, -1)},"seal":"${this.#hash("seal", line)}"}`;
+  }
+
+  isIntact(line: string): boolean {
+    const [, rest, seal] = sealedLine.exec(line) ?? [];
+    if (rest === undefined || seal === undefined) return false;
+    const expected = Buffer.from(this.#hash("seal", `${rest}}`));
+    return timingSafeEqual(expected, Buffer.from(seal));
+  }
+
+  #hash(use: string, value: string): string {
+    const own = createHmac("sha256", this.#secret)
+      .update(`brp-workbench journal 1 ${use}`)
+      .digest();
+    return createHmac("sha256", own).update(value).digest("base64url");
+  }
+}
+
+type SubjectKind = "bsn" | "question" | "message" | "user";
+
+const sealedLine = /^(\{.*),"seal":"([A-Za-z0-9_-]{43})"\}$/;
+
+/** True if a chosen secret is strong enough to protect nine digits. */
+export function isStrongEnough(secret: string): boolean {
+  return (
+    secret.length >= journalRules.shortestKey &&
+    new Set(secret).size >= journalRules.fewestKeyLetters
+  );
+}
 
 /** Appends lines to a file. `lasting`: resolves after the line is flushed to disk. */
 export interface LineFile {

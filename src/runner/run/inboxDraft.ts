@@ -4,7 +4,7 @@ import { limits } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Language } from "../../contract/text.ts";
 import type { FileDraft, ParameterDraft, RequestDraft } from "../../model/requestDraft.ts";
-import type { PathStep } from "../../model/text/template.ts";
+import type { PathStep } from "../../model/text/sourceText.ts";
 
 export interface InboxRequest {
   readonly title?: string;

@@ -1,13 +1,13 @@
 import { linkGroups } from "../../model/text/linkGroups.ts";
-import { expectationTemplates } from "../../model/expectation.ts";
 import {
+  expectationTemplates,
   templatesOfVariable,
   type FileDraft,
   type RequestDraft,
   type ValueDraft,
   type VariableValue,
 } from "../../model/requestDraft.ts";
-import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
+import { placeholdersOf, type Expression, type Template } from "../../model/text/sourceText.ts";
 
 /** Without ordinals, all requests of a file. */
 export interface Selection {

@@ -1,6 +1,5 @@
 import { operations } from "../../contract/operations.ts";
-import type { Environment } from "../../model/environments/environment.ts";
-import { holdsFor } from "../../model/environments/headers.ts";
+import { type Environment, holdsFor } from "../../model/environments/environment.ts";
 import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
@@ -10,8 +9,7 @@ import {
   type GivenVariables,
   type RequestDraft,
 } from "../../model/requestDraft.ts";
-import { isSpan } from "../../model/text/span.ts";
-import { type Template, expressionText } from "../../model/text/template.ts";
+import { isSpan, type Template, expressionText } from "../../model/text/sourceText.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../formats/csv.ts";
 import { fillIn } from "../filling/fillIn.ts";
 import {
@@ -24,9 +22,15 @@ import {
   type RunOrder,
 } from "./order.ts";
 import { type Scope, Placeholders } from "../filling/placeholders.ts";
-import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
+import {
+  approvalReason,
+  makePlan,
+  type ForeseenRequest,
+  internalFailure,
+  type PlanOptions,
+  type RunnerPorts,
+} from "./plan.ts";
 import type { AllowedVariables, FileAccess } from "../ports.ts";
-import { internalFailure, type PlanOptions, type RunnerPorts } from "./runOptions.ts";
 
 /** Available only after a run has begun. */
 type RunningScope = Pick<Scope, "answers" | "now">;

@@ -1,15 +1,18 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
-import { expressionText, placeholdersOf, type Template } from "../../model/text/template.ts";
+import type {
+  Environment,
+  ServiceEndpoint,
+  DeclaredHeader,
+} from "../../model/environments/environment.ts";
+import { expressionText, placeholdersOf, type Template } from "../../model/text/sourceText.ts";
 import {
   openMark,
   type ForeseenMessage,
   type OpenValue,
   type WireMessage,
 } from "../../model/plan.ts";
-import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import { loginHeader, logins, tokenLogin } from "../../model/environments/logins.ts";
 import { maskValue, redacted } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";

@@ -15,8 +15,13 @@ import {
 } from "./prepareRun.ts";
 import { mergeAnswers } from "../filling/merge.ts";
 import { Placeholders, type Scope } from "../filling/placeholders.ts";
-import { approvalReason, type LackingApproval } from "./plan.ts";
-import { internalFailure, type RunOptions, type RunnerPorts } from "./runOptions.ts";
+import {
+  approvalReason,
+  type LackingApproval,
+  internalFailure,
+  type RunOptions,
+  type RunnerPorts,
+} from "./plan.ts";
 import {
   Aborted,
   failedEnd,

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
+import { isAtOrBelow } from "../../contract/answer/fields.ts";
 import { type JsonObject, listOf } from "../../contract/json/json.ts";
 import { missedCounts } from "../../contract/messages/missedMessages.ts";
 import { traitsOf } from "../../contract/rules/searchRules.ts";
@@ -12,8 +12,8 @@ import type {
   FailedOutcome,
   RunWarning,
   SkippedOutcome,
+  RetryWait,
 } from "../../model/outcome.ts";
-import type { RetryWait } from "../../model/retryWait.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import type { CallSlots } from "./taskOrder.ts";
 import {
@@ -27,7 +27,7 @@ import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import type { CallResult } from "../ports.ts";
 import { retryRules } from "../gateway/callTiming.ts";
-import type { RunOptions, RunnerPorts } from "./runOptions.ts";
+import type { RunOptions, RunnerPorts } from "./plan.ts";
 import {
   fillIn,
   outsideProfile,

@@ -11,10 +11,13 @@ import {
   type ProgressOptions,
 } from "vscode";
 import { writeClassic } from "../../../src/formats/classic/writeClassic.ts";
-import { extractTo, openedDelivery } from "../../../src/editor/messageFiles/deliveryFile.ts";
+import {
+  extractTo,
+  openedDelivery,
+  saveConverted,
+} from "../../../src/editor/messageFiles/deliveryFile.ts";
 import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
-import { saveConverted } from "../../../src/editor/messageFiles/saveConverted.ts";
 import { deliveryOf } from "../../support/bulk/deliveries.ts";
 import { folder, leaveEach, textOf } from "../support/documents.ts";
 import { openTabs } from "../support/pickerTab.ts";

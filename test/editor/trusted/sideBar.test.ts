@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile as writeToDisk } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { commands, Uri, window, workspace, type ThemeIcon, type TreeItem } from "vscode";
-import type { RequestsNode } from "../../../src/editor/requests/requestsItem.ts";
+import type { RequestsNode } from "../../../src/editor/requests/requestsTree.ts";
 import {
   closeEditors,
   folder,

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { commandNames } from "../../../src/cli/options/options.ts";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { canariesBelow, canariesIn, formsOf } from "../../support/canary/forms.ts";
 import {
   accessToken,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { brpIn, brpOnce, readNames } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { askPersons, askToken, tokenForm } from "../../support/processes/localServer.ts";

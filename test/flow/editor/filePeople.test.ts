@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Uri } from "vscode";
-import { FileRuns } from "../../../src/editor/history/fileRuns.ts";
+import { FileRuns, Runs } from "../../../src/editor/runs/runs.ts";
 import { filePeople } from "../../../src/editor/panels/filePeople.ts";
 import { rowResult, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
-import { Runs } from "../../../src/editor/runs/runs.ts";
 import { exportTable } from "../../../src/presentation/export/exportAnswer.ts";
 import { answered } from "../../ui/support/panelStates.ts";
 

@@ -1,8 +1,7 @@
 import type { Uri } from "vscode";
 import { describe, expect, it, vi } from "vitest";
-import { FileRuns, type FileRunRow } from "../../../src/editor/history/fileRuns.ts";
+import { FileRuns, type FileRunRow, Runs } from "../../../src/editor/runs/runs.ts";
 import { shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
-import { Runs } from "../../../src/editor/runs/runs.ts";
 import { text } from "../../../src/contract/text.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { runCli, type Finished } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 

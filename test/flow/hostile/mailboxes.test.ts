@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { approving } from "../../support/processes/approval.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { shareOf } from "../../support/share.ts";

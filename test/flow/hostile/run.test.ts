@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { shareOf } from "../../support/share.ts";
 import { heavyFaults, lightFaults, tokenFaults, type Fault } from "./faults.ts";

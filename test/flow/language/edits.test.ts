@@ -27,7 +27,7 @@ import { parseRequestDocument, type RequestDocument } from "../../../src/languag
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
 import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";
-import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
+import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/sourceText.ts";
 import { definitionAt, formatRange, namesOf } from "../../support/wholeForms.ts";
 
 /** With a profile, so that the environment in the preamble matters to every section. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { applyEdits } from "../../../src/model/text/span.ts";
+import { applyEdits } from "../../../src/model/text/sourceText.ts";
 import { LanguageClient, type ClientStart } from "../../support/processes/languageClient.ts";
 import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
 

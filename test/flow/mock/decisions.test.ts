@@ -6,8 +6,7 @@ import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
 import { parameterOf } from "../../../src/contract/parameters.ts";
 import { rubricQueries } from "../../../src/language/rubricQueries.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { everythingAllowed } from "../../../src/mock/clients/authorisation.ts";
-import type { MockClient } from "../../../src/mock/clients/clients.ts";
+import { everythingAllowed, type MockClient } from "../../../src/mock/clients/clients.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import {
   askPersons,

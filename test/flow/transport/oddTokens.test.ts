@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { explainWarning } from "../../../src/explain/explainWarning.ts";
+import { explainFailure, explainWarning } from "../../../src/explain/explainFailure.ts";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
 import { sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 

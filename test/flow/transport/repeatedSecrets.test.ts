@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { explainWarning } from "../../../src/explain/explainWarning.ts";
+import { explainWarning } from "../../../src/explain/explainFailure.ts";
 import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import { clockAt } from "../../support/clockAt.ts";

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
-import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { explainWarning } from "../../../src/explain/explainWarning.ts";
-import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
+import { explainFailure, explainWarning } from "../../../src/explain/explainFailure.ts";
+import { explainWait, type RetryWait } from "../../../src/model/outcome.ts";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { Assistant } from "../../../src/assistant/assistant.ts";
 import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
-import { applyEdits } from "../../../src/model/text/span.ts";
+import { applyEdits } from "../../../src/model/text/sourceText.ts";
 
 export function testAssistant(environments: readonly string[] = ["local", "proef"]): Assistant {
   return new Assistant({ environments, clock: systemClock, newId: () => "00000000-id" });

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../../src/model/text/span.ts";
+import type { TextEdit } from "../../../src/model/text/sourceText.ts";
 import type { Random } from "../generated/random.ts";
 
 /** Sections that depend on each other: names, rows, repeated names, responses and cycles. */

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
-import { loCategories } from "../../../src/contract/messages/loCategories.ts";
-import { loElements } from "../../../src/contract/messages/loElements.ts";
+import { loCategories, loElements } from "../../../src/contract/messages/loElements.ts";
 import { messageKinds, type MessageKind } from "../../../src/contract/messages/messageKinds.ts";
 import { tableElements } from "../../../src/contract/messages/tableElements.ts";
 import { valueTable } from "../../../src/contract/tables/tables.ts";

@@ -1,4 +1,4 @@
-import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
+import { answerShapes } from "../../../src/contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,

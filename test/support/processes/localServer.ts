@@ -1,8 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { RegisterLog } from "../../../src/mock/clients/registerLog.ts";
-import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
-import { mailboxContent } from "../../../src/mock/mailbox/mailboxContent.ts";
+import { RegisterLog } from "../../../src/mock/clients/clients.ts";
+import { createMailbox, mailboxContent } from "../../../src/mock/mailbox/mailbox.ts";
 import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";

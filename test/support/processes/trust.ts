@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 import { digestedFiles, type Environment } from "../../../src/model/environments/environment.ts";
-import { trustVariable } from "../../../src/model/environments/secretVariables.ts";
+import { trustVariable } from "../../../src/model/environments/logins.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import type { TrustGuard } from "../../../src/runner/ports.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";

@@ -7,7 +7,7 @@ import {
   isJsonObject,
 } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
-import { queryRules } from "../../../src/contract/rules/queryRules.ts";
+import { queryRules, type QueryRule } from "../../../src/contract/rules/queryRules.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { project } from "../../../src/mock/register/projection.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
@@ -17,7 +17,6 @@ import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";
 import { Random } from "../generated/random.ts";
 import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
-import type { QueryRule } from "../../../src/contract/rules/queryRule.ts";
 
 /** Creates queries that match people of a register, and sometimes break one rule or more. */
 class PersonQueries {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
-import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { FileRun, Run } from "../../../src/editor/runs/runs.ts";
 import { axeFindings } from "../support/axe.ts";
 import { contrastOf } from "../support/contrast.ts";
 import { someThemes, themeNames } from "../support/panelPage.ts";

@@ -1,7 +1,6 @@
-import type { FileRun, FileRunRow } from "../../../src/editor/history/fileRuns.ts";
+import type { FileRun, FileRunRow, Run } from "../../../src/editor/runs/runs.ts";
 import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
-import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { ExpectationResult } from "../../../src/model/expectation.ts";
+import type { ExpectationResult } from "../../../src/model/requestDraft.ts";
 import { answered } from "./panelStates.ts";
 import { onePerson } from "./samples.ts";
 

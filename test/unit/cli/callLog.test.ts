@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { logTo } from "../../../src/cli/mock/callLog.ts";
+import { logTo } from "../../../src/cli/mock/mockCommand.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
 import type { MockOptions } from "../../../src/cli/options/options.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { envSecrets } from "../../../src/cli/settings/envSecrets.ts";
-import { collidingEnvironments } from "../../../src/model/environments/secretVariables.ts";
+import { collidingEnvironments } from "../../../src/model/environments/logins.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FolderWatch } from "../../../src/cli/watch/folderWatch.ts";
+import { FolderWatch } from "../../../src/cli/watch/watchRounds.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place = { path: "" };

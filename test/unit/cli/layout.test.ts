@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { draw, line, piece, displayWidth, printable } from "../../../src/cli/reporters/layout.ts";
-import { terminalOf, type Terminal } from "../../../src/cli/terminal.ts";
+import { terminalOf, type Terminal } from "../../../src/cli/commandContext.ts";
 
 const plain: Terminal = { colour: false, unicode: true, width: 40 };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { exitCodeOf, exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodeOf, exitCodes } from "../../../src/cli/commandOutput.ts";
 import { HeldOutcomes } from "../../../src/cli/heldOutcomes.ts";
 import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.ts";
 import { countedOutcome, jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { span } from "../../../src/model/text/span.ts";
-import type { ExpectationResult } from "../../../src/model/expectation.ts";
+import { span } from "../../../src/model/text/sourceText.ts";
+import type { ExpectationResult } from "../../../src/model/requestDraft.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome, SentRequest } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase } from "../../support/outcomes.ts";

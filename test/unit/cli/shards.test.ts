@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shardOf } from "../../../src/cli/shards.ts";
+import { shardOf } from "../../../src/cli/requestSelection.ts";
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { outputs } from "../../../src/cli/standardStreams.ts";
+import { outputs } from "../../../src/cli/process.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,8 @@ import {
   allValues,
   deliveredValues,
   valuesBelow,
-} from "../../../src/contract/answer/askedValues.ts";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+  fieldPaths,
+} from "../../../src/contract/answer/fields.ts";
 
 const asked = (...paths: string[]) => [...deliveredValues(paths, "Persoon")];
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { waitingText } from "../../../src/explain/explainDrain.ts";
-import { counted } from "../../../src/contract/counting.ts";
+import { counted } from "../../../src/contract/text.ts";
 import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
-import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";
-import { retentionWords } from "../../../src/presentation/inbox/retention.ts";
+import { gapWords } from "../../../src/presentation/inbox/messageColumns.ts";
+import { retentionWords } from "../../../src/presentation/inbox/listedMessages.ts";
 import { inboxWords } from "../../../src/protocol/inbox.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { pickerWords } from "../../../src/protocol/fieldPicker.ts";

@@ -3,7 +3,7 @@ import {
   needsAdditionalAuthorisation,
   sensitivityOf,
   usualPaths,
-} from "../../../src/contract/answer/fieldHints.ts";
+} from "../../../src/contract/answer/fieldTexts.ts";
 import { askability, fieldPaths } from "../../../src/contract/answer/fields.ts";
 
 describe("the usual paths", () => {

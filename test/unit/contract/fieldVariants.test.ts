@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
-import { answerPath, fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { answerShapes, answerPath, fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { fieldMeaning } from "../../../src/contract/answer/fieldTexts.ts";
 import type { ChoiceShape, Shape } from "../../../src/contract/answer/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";

@@ -5,7 +5,7 @@ import {
 } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { readGatewayAnswer } from "../../../src/contract/gateways/gatewayRefusal.ts";
 import type { GatewayFault, GatewayRefusal } from "../../../src/contract/gateways/gatewayShapes.ts";
-import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
+import { messageErrors } from "../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 
 const answerOf = ({ status, headers = {}, type, body }: GatewayRefusal) => ({

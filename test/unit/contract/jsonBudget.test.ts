@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { excessOf, parseWithin, type JsonBudget } from "../../../src/contract/json/jsonBudget.ts";
+import { excessOf, parseWithin, type JsonBudget } from "../../../src/contract/json/json.ts";
 
 const wide = 1_000_000_000;
 const budgetOf = (some: Partial<JsonBudget>): JsonBudget => ({

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkMessageCall } from "../../../src/contract/rules/checkMessageCall.ts";
+import {
+  checkMessageCall,
+  messageRules,
+  type MessageRule,
+} from "../../../src/contract/rules/messageRules.ts";
 import type { Dialect } from "../../../src/contract/dialects.ts";
-import { messageRules, type MessageRule } from "../../../src/contract/rules/messageRules.ts";
 import { operations, type MessageOperation } from "../../../src/contract/operations.ts";
-import { undecided } from "../../../src/contract/rules/queryRule.ts";
+import { undecided } from "../../../src/contract/rules/queryRules.ts";
 
 const id = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b";
 

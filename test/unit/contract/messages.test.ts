@@ -4,8 +4,8 @@ import {
   loGroups,
   mayBeIncorrect,
   nationalTables,
-} from "../../../src/contract/messages/loCategories.ts";
-import { loElements } from "../../../src/contract/messages/loElements.ts";
+  loElements,
+} from "../../../src/contract/messages/loElements.ts";
 import { messageKinds } from "../../../src/contract/messages/messageKinds.ts";
 
 describe("the names of categories, groups and elements", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
+import { answerShapes } from "../../../src/contract/answer/fields.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { messageAttributes } from "../../../src/contract/messages/messageAnswers.ts";
 import { headMembers } from "../../../src/contract/messages/headMembers.ts";

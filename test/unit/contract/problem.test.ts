@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
-import { personErrors, type PersonErrorKind } from "../../../src/contract/errors/personErrors.ts";
-import { readProblem } from "../../../src/contract/errors/problem.ts";
 import {
+  messageErrors,
   explainProblem,
   messageFailure,
   messageProblem,
   personProblem,
 } from "../../../src/contract/errors/serviceErrors.ts";
+import { personErrors, type PersonErrorKind } from "../../../src/contract/errors/personErrors.ts";
+import { readProblem } from "../../../src/contract/errors/problem.ts";
 
 const instance = "/haalcentraal/api/brp/personen";
 

@@ -4,8 +4,7 @@ import { checkQuery, rulesFor } from "../../../src/contract/rules/checkQuery.ts"
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import type { Parameter } from "../../../src/contract/parameter.ts";
 import { parameterOf } from "../../../src/contract/parameters.ts";
-import { undecided, type QueryRule } from "../../../src/contract/rules/queryRule.ts";
-import { queryRules } from "../../../src/contract/rules/queryRules.ts";
+import { undecided, type QueryRule, queryRules } from "../../../src/contract/rules/queryRules.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inboxBadge } from "../../../src/editor/inbox/inboxBadge.ts";
-import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
+import { inboxBadge, InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
 import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 
 const time = { alarmDays: 7, now: inboxNow };

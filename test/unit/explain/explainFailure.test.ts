@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { responseBudget } from "../../../src/contract/json/jsonBudget.ts";
+import { responseBudget } from "../../../src/contract/json/json.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { networkCauses } from "../../../src/explain/networkCauses.ts";
 import type { CassetteProblem } from "../../../src/model/cassette.ts";

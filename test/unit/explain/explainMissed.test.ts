@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { missedCounts } from "../../../src/contract/messages/missedMessages.ts";
-import { explainMissed } from "../../../src/explain/explainWarning.ts";
+import { explainMissed } from "../../../src/explain/explainFailure.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const missed = (number: number, code?: string, detail = "x") => ({

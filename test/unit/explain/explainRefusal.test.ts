@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
+import { messageErrors } from "../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 import { readProblem } from "../../../src/contract/errors/problem.ts";
 import { visibleFailure } from "../../../src/model/failure.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOfDoctorStep, codeOfFailure } from "../../../src/cli/exitCodes.ts";
+import { codeOfDoctorStep, codeOfFailure } from "../../../src/cli/commandOutput.ts";
 import { refusalIn } from "../../../src/cli/commands/showInput.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { syntaxErrorAt } from "../../../src/formats/jsonSyntax.ts";
+import { syntaxErrorAt } from "../../../src/formats/jsonSpans.ts";
 import { always } from "../../support/always.ts";
 
 function isJson(text: string): boolean {

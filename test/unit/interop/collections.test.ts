@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inputKindOf } from "../../../src/interop/inputKind.ts";
+import { inputKindOf } from "../../../src/interop/importRequests.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { imported as converted, postman, postOf } from "./support.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { configFrom } from "../../../src/interop/environment/configFrom.ts";
-import { noteText } from "../../../src/interop/note.ts";
+import { noteText } from "../../../src/interop/reading/foreignCall.ts";
 import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 
 const folder = new URL("../../fixtures/collections/", import.meta.url);

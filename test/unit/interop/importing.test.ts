@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importRequests } from "../../../src/interop/importRequests.ts";
-import { inputKindOf, isSurelyQueries } from "../../../src/interop/inputKind.ts";
+import {
+  importRequests,
+  inputKindOf,
+  isSurelyQueries,
+} from "../../../src/interop/importRequests.ts";
 import { otherFormat } from "../../../src/interop/reading/otherFormats.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";

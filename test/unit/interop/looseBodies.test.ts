@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importCollection } from "../../../src/interop/importRequests.ts";
-import { noteText } from "../../../src/interop/note.ts";
+import { noteText } from "../../../src/interop/reading/foreignCall.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { imported, postman, postOf } from "./support.ts";

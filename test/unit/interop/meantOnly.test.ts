@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { importRequests, pastedRequests } from "../../../src/interop/importRequests.ts";
-import type { ForeignInput } from "../../../src/interop/inputKind.ts";
+import {
+  importRequests,
+  pastedRequests,
+  type ForeignInput,
+} from "../../../src/interop/importRequests.ts";
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { importRequests } from "../../../src/interop/importRequests.ts";
-import type { ForeignInput } from "../../../src/interop/inputKind.ts";
+import { importRequests, type ForeignInput } from "../../../src/interop/importRequests.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
 import { namesSecret } from "../../../src/interop/reading/foreignCall.ts";
 import { shareOf } from "../../support/share.ts";

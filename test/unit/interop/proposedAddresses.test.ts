@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { importRequests } from "../../../src/interop/importRequests.ts";
-import { noteText } from "../../../src/interop/note.ts";
+import { noteText } from "../../../src/interop/reading/foreignCall.ts";
 import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 

@@ -1,8 +1,7 @@
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { importRequests } from "../../../src/interop/importRequests.ts";
-import { inputKindOf } from "../../../src/interop/inputKind.ts";
-import { noteText } from "../../../src/interop/note.ts";
+import { importRequests, inputKindOf } from "../../../src/interop/importRequests.ts";
+import { noteText } from "../../../src/interop/reading/foreignCall.ts";
 import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
 import { withoutSpans } from "../language/support.ts";
 

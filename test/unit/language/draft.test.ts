@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkQuery } from "../../../src/contract/rules/checkQuery.ts";
-import { undecided } from "../../../src/contract/rules/queryRule.ts";
+import { undecided } from "../../../src/contract/rules/queryRules.ts";
 import { operationOf, toFileDraft, toRequestDraft } from "../../../src/language/draft.ts";
-import { evaluateLiteralBody } from "../../../src/language/syntax/parameterDrafts.ts";
-import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { evaluateLiteralBody, parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { ValueDraft } from "../../../src/model/requestDraft.ts";
 import { everything, onlyRequest, withoutSpans } from "./support.ts";
 

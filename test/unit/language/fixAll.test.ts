@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
+import { checkDocument, type CheckContext, safeCode } from "../../../src/language/checkDocument.ts";
 import { findingCodes, isFindingCode } from "../../../src/language/findingCodes.ts";
-import { safeCode } from "../../../src/language/fixAll.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../src/model/text/span.ts";
+import { applyEdits } from "../../../src/model/text/sourceText.ts";
 
 const read = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;

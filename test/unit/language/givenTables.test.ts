@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPublishedTable } from "../../../src/formats/publishedTables.ts";
 import type { GivenTables } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
-import { applyEdits } from "../../../src/model/text/span.ts";
+import { applyEdits } from "../../../src/model/text/sourceText.ts";
 
 /** A project's table 33 with the changes of 2023. */
 function given(digest = "1", name = "Voorne aan Zee"): GivenTables {

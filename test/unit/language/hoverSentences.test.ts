@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { answerShapes, fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { operations, type OperationName } from "../../../src/contract/operations.ts";
 import type { Shape } from "../../../src/contract/answer/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { RequestFile, type SectionFeature } from "../../../src/language/file/requestFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import { applyEdits, type TextEdit } from "../../../src/model/text/span.ts";
+import { applyEdits, type TextEdit } from "../../../src/model/text/sourceText.ts";
 
 const change = (text: string, from: string, newText: string): TextEdit => {
   const start = text.indexOf(from);

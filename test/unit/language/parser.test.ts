@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { literalText } from "../../../src/model/text/template.ts";
+import { literalText } from "../../../src/model/text/sourceText.ts";
 import type { ItemNode, ListNode, ValueNode } from "../../../src/language/syntax/syntax.ts";
 import { broken, everything, onlyRequest, problemsOf } from "./support.ts";
 

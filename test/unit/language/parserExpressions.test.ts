@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { directiveForms } from "../../../src/language/syntax/directives.ts";
-import { readDirective } from "../../../src/language/syntax/directiveReading.ts";
+import { directiveForms, readDirective } from "../../../src/language/syntax/directives.ts";
 import { expectationOperators } from "../../../src/language/syntax/expectations.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { writtenValues } from "../../../src/language/checks/templates.ts";
-import { placeholdersOf } from "../../../src/model/text/template.ts";
+import { placeholdersOf } from "../../../src/model/text/sourceText.ts";
 import { onlyRequest, problemsOf, withoutSpans } from "./support.ts";
 
 const placeholdersIn = (value: string) => {

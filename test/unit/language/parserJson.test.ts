@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonNode } from "../../../src/language/syntax/syntax.ts";
-import { literalText } from "../../../src/model/text/template.ts";
+import { literalText } from "../../../src/model/text/sourceText.ts";
 import { onlyRequest, problemsOf } from "./support.ts";
 import { always } from "../../support/always.ts";
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { evaluateLiteralBody } from "../../../src/language/syntax/parameterDrafts.ts";
-import { parseRequestDocument, requestAt } from "../../../src/language/syntax/parser.ts";
-import { isSpan, type Span } from "../../../src/model/text/span.ts";
+import {
+  evaluateLiteralBody,
+  parseRequestDocument,
+  requestAt,
+} from "../../../src/language/syntax/parser.ts";
+import { isSpan, type Span } from "../../../src/model/text/sourceText.ts";
 import { anyText, everything, mutatedFiles } from "./support.ts";
 import { always } from "../../support/always.ts";
 

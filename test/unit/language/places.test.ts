@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../src/language/languageService.ts";
 import { Places } from "../../../src/language/features/places.ts";
-import { LineIndex } from "../../../src/model/text/span.ts";
+import { LineIndex } from "../../../src/model/text/sourceText.ts";
 import { always } from "../../support/always.ts";
 
 const pieces = ["a", "é", "你", "😀", "\n", "\r\n", "\r", "### x\n", "\ufeff", "@a = 1\n", " "];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, usualAddress } from "../../../src/languageServer/addresses.ts";
-import { OpenDocuments } from "../../../src/languageServer/openDocuments.ts";
+import { pathOf, usualAddress, OpenDocuments } from "../../../src/languageServer/openDocuments.ts";
 
 const onWindows = (uri: string) => usualAddress(uri, true);
 const text = "RaadpleegMetBurgerservicenummer\n";

@@ -5,7 +5,7 @@ import {
   authorisationRefusal,
   everythingAllowed,
   type Authorisation,
-} from "../../../src/mock/clients/authorisation.ts";
+} from "../../../src/mock/clients/clients.ts";
 
 function mayAsk(path: string, profile: Partial<Authorisation>): boolean {
   return fieldAuthorisation({ ...everythingAllowed, ...profile }, "Persoon")(path);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
 import type { JsonValue } from "../../../src/contract/json/json.ts";
-import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
-import { mailboxContent } from "../../../src/mock/mailbox/mailboxContent.ts";
+import { createMailbox, mailboxContent } from "../../../src/mock/mailbox/mailbox.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 const messages = mailboxContent(start);

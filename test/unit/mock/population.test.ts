@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { personBudget } from "../../../src/contract/json/jsonBudget.ts";
+import { type JsonObject, personBudget } from "../../../src/contract/json/json.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
 import { populationIn } from "../../../src/mock/served/readPeople.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";

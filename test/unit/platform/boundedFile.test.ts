@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readAtMost } from "../../../src/platform/projectFile.ts";
+import { readAtMost } from "../../../src/platform/project.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
 const folder = await scratchFolder({ "a.txt": "12345" });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findingText } from "../../../src/formats/bulk/deliveryMetadata.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/formats/bulk/deliveryLine.ts";
-import { extractDelivery } from "../../../src/platform/bulk/extractDelivery.ts";
-import { openDelivery } from "../../../src/platform/bulk/openDelivery.ts";
+import { extractDelivery, openDelivery } from "../../../src/platform/bulk/openDelivery.ts";
 import { readDeliveryLines, scanDelivery } from "../../../src/platform/bulk/scanDelivery.ts";
 import {
   deliveredMessage,

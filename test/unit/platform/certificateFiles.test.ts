@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readTlsFile, type TlsUse } from "../../../src/platform/certificateFiles.ts";
+import { readTlsFile, type TlsUse } from "../../../src/platform/tlsFiles.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const made = { folder: "" };

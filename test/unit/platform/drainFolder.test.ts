@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { drainFolder } from "../../../src/platform/drainFolder.ts";
 import { DrainStore } from "../../../src/runner/drain/drainStore.ts";
-import { lookAtFolder } from "../../../src/runner/drain/folderLook.ts";
+import { lookAtFolder } from "../../../src/runner/drain/drainIndex.ts";
 import { clockAt } from "../../support/clockAt.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { authorisedUse } from "../../../src/model/environments/authorisedUse.ts";
 import { minimisationSummary } from "../../../src/presentation/fields/minimisationSummary.ts";
-import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
+import { fieldTree, fieldStates } from "../../../src/presentation/fields/fieldTree.ts";
 import { searchFields } from "../../../src/presentation/fields/fieldSearch.ts";
-import { fieldStates } from "../../../src/presentation/fields/fieldStates.ts";
 
 const answerTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 const tree = fieldTree("Persoon", "en");

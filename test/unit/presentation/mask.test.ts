@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { person as personShape } from "../../../src/contract/answer/personShape.ts";
-import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";

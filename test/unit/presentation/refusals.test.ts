@@ -5,7 +5,7 @@ import type { Line } from "../../../src/cli/reporters/layout.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { answersIn } from "../../../src/cli/commands/showInput.ts";
 import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
-import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
+import { messageErrors } from "../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { operationNames } from "../../../src/contract/operations.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
+import type { RunnerPorts } from "../../../src/runner/run/plan.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { endOf, FakeFiles, runText } from "../../support/runText.ts";
 import { clockAt } from "../../support/clockAt.ts";

@@ -3,7 +3,7 @@ import { operations } from "../../../src/contract/operations.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { wireText, type ForeseenMessage } from "../../../src/model/plan.ts";
 import { previewText, previewPageText } from "../../../src/presentation/texts/previewText.ts";
-import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
+import type { RunnerPorts } from "../../../src/runner/run/plan.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
 import {
   createRunner,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ShiftUnit } from "../../../src/model/text/template.ts";
+import type { ShiftUnit } from "../../../src/model/text/sourceText.ts";
 import { momentText } from "../../../src/runner/filling/moments.ts";
 
 const at = (moment: string) => new Date(moment);

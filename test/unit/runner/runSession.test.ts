@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunPlan } from "../../../src/model/plan.ts";
-import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
+import type { RunnerPorts } from "../../../src/runner/run/plan.ts";
 import { openRun, type ApprovedRun } from "../../../src/runner/runSession.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import {

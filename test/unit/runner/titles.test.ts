@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestTitle } from "../../../src/presentation/requestTitle.ts";
+import { requestTitle } from "../../../src/presentation/view.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
 import { FakeFiles, localEnvironment, runText } from "../../support/runText.ts";
 

@@ -7,7 +7,7 @@ import {
   placeInTable,
   placeOfColumn,
   shownColumns,
-} from "../../../webview/answer/people/tablePage.ts";
+} from "../../../webview/answer/people/rowList.ts";
 import {
   columnsToDraw,
   placeAfter,

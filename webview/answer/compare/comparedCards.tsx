@@ -7,9 +7,8 @@ import {
   compareWords,
 } from "../../../src/presentation/compare/compareView.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
-import { Icon } from "../../shared/controls.tsx";
+import { Icon, said } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";
-import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { PanelContext } from "../panelContext.ts";

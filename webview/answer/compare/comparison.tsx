@@ -1,9 +1,8 @@
 import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry, ShownComparison } from "../../../src/protocol/answer.ts";
-import { Chip, FilterBox } from "../../shared/controls.tsx";
+import { Chip, FilterBox, said } from "../../shared/controls.tsx";
 import { environmentText } from "../../shared/environmentChip.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
-import { said } from "../../shared/said.ts";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
 import { ComparedCards } from "./comparedCards.tsx";
 import { seenOf, type ComparisonPage, type SeenComparison } from "./comparisonPage.ts";

@@ -1,9 +1,8 @@
 import { type CompareState, compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry } from "../../../src/protocol/answer.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
-import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
+import { Icon, IconButton, Toolbar, said } from "../../shared/controls.tsx";
 import { EnvironmentChip } from "../../shared/environmentChip.tsx";
-import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { maskButton, MaskedNote } from "../masking.tsx";
 

@@ -5,9 +5,8 @@ import {
   panelWords,
   peopleWords,
 } from "../../../src/protocol/words/answerWords.ts";
-import { Icon, IconButton } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
-import type { AnswerParts } from "../answerPage.ts";
+import { Icon, IconButton, said } from "../../shared/controls.tsx";
+import { type AnswerParts, stateIcons } from "../answerPage.ts";
 import {
   ColumnChooser,
   HeadMenu,
@@ -16,8 +15,7 @@ import {
   type TableGrid,
 } from "../people/tableGrid.tsx";
 
-import { placeOfColumn, shownColumns } from "../people/tablePage.ts";
-import { stateIcons } from "../shownParts.ts";
+import { placeOfColumn, shownColumns } from "../people/rowList.ts";
 
 type Row = ReceivedRow<FilePerson>;
 

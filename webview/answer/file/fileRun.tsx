@@ -1,12 +1,17 @@
 import { createRef } from "preact";
 import { fileRunTabs, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { ActionButton, FilterBox, Icon, LinkButton, Notice, Tabs } from "../../shared/controls.tsx";
-import { LongList } from "../../shared/longList.ts";
-import { lineAfter } from "../../shared/rowPlaces.ts";
-import { said } from "../../shared/said.ts";
-import type { AnswerParts } from "../answerPage.ts";
-import { stateIcons } from "../shownParts.ts";
+import {
+  ActionButton,
+  FilterBox,
+  Icon,
+  LinkButton,
+  Notice,
+  Tabs,
+  said,
+} from "../../shared/controls.tsx";
+import { LongList, lineAfter } from "../../shared/rowPlaces.ts";
+import { type AnswerParts, stateIcons } from "../answerPage.ts";
 import { FilePeople, FilePeopleCount, FilePeopleTools } from "./filePeople.tsx";
 import type { FilePage } from "./filePage.ts";
 

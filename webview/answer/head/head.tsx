@@ -3,7 +3,7 @@ import type { Text } from "../../../src/contract/text.ts";
 import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry, FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
-import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
+import { Icon, IconButton, Toolbar, said } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import {
@@ -15,11 +15,16 @@ import {
   popoverOf,
 } from "../../shared/popovers.tsx";
 import { PanelHead } from "../../shared/panelHead.tsx";
-import { said } from "../../shared/said.ts";
-import type { AnswerParts } from "../answerPage.ts";
+import {
+  type AnswerParts,
+  messagesOf,
+  peopleOf,
+  runIcons,
+  selectedRun,
+  stateIcons,
+} from "../answerPage.ts";
 import { MaskedNote, maskButton } from "../masking.tsx";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
-import { messagesOf, peopleOf, runIcons, selectedRun, stateIcons } from "../shownParts.ts";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
 /** Name, environment, outcome and actions in two lines, above the view switch and the search. */

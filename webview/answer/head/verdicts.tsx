@@ -1,10 +1,8 @@
 import { Component } from "preact";
 import type { ExpectationLine } from "../../../src/protocol/answer.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
-import { Icon, LinkButton } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
-import type { AnswerParts } from "../answerPage.ts";
-import { selectedRun } from "../shownParts.ts";
+import { Icon, LinkButton, said } from "../../shared/controls.tsx";
+import { type AnswerParts, selectedRun } from "../answerPage.ts";
 
 const signs = {
   holds: ["pass-filled", "good"],

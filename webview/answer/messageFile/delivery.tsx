@@ -6,9 +6,8 @@ import type {
   ShownDelivery,
 } from "../../../src/protocol/messageFile.ts";
 import { deliveryWords as words } from "../../../src/protocol/words/messageFileWords.ts";
-import { ActionButton, FilterBox, Fold, Icon, List, Notice } from "../../shared/controls.tsx";
+import { ActionButton, FilterBox, Fold, Icon, List, Notice, said } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
-import { said } from "../../shared/said.ts";
 
 /** Limit of cached rows. The host can send the others again. */
 const keptRows = 1200;

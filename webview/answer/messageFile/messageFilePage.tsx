@@ -17,10 +17,10 @@ import {
   Notice,
   NoticeLines,
   Toolbar,
+  said,
 } from "../../shared/controls.tsx";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { PanelHead } from "../../shared/panelHead.tsx";
-import { said } from "../../shared/said.ts";
 import { MaskedNote, maskButton } from "../masking.tsx";
 import { MessageBar, MessageViews } from "../messages/messages.tsx";
 import {

@@ -14,18 +14,16 @@ import {
 } from "../../../src/protocol/reader.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { IconButton, Tabs, Toolbar } from "../../shared/controls.tsx";
+import { IconButton, Tabs, Toolbar, said } from "../../shared/controls.tsx";
 import { FindBox } from "../findBox.tsx";
 import { isFindKey } from "../../shared/keys.ts";
 import type { IconName } from "../../shared/icons.ts";
 import { allFolded } from "../../shared/json/foldedJson.ts";
 import { Relations } from "../../shared/message/relations.tsx";
 import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../../shared/popovers.tsx";
-import { said } from "../../shared/said.ts";
 import { Flags } from "../../shared/values.tsx";
-import { contextOf, type AnswerParts } from "../answerPage.ts";
+import { contextOf, type AnswerParts, messagesOf } from "../answerPage.ts";
 import type { PanelContext } from "../panelContext.ts";
-import { messagesOf } from "../shownParts.ts";
 import {
   choose,
   goToSection,

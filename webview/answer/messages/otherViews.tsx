@@ -6,8 +6,7 @@ import type { OtherMessage, ShownMessage, ShownReader } from "../../../src/proto
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { ActionButton, NoticeLines } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
+import { ActionButton, NoticeLines, said } from "../../shared/controls.tsx";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { briefOf } from "../../shared/message/relations.tsx";
 import { WithChosen } from "../chosenBar.tsx";

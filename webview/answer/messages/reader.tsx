@@ -3,13 +3,12 @@ import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, NoticeLines } from "../../shared/controls.tsx";
+import { Icon, NoticeLines, said } from "../../shared/controls.tsx";
 import { goAlong } from "../../shared/keys.ts";
-import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { OtherView } from "../panelContext.ts";
-import { cardId } from "../shownParts.ts";
+import { cardId } from "../answerPage.ts";
 import {
   goToLine,
   goToSection,

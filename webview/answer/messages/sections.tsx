@@ -12,8 +12,7 @@ import {
 } from "../../../src/presentation/messages/sections.ts";
 import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, LabelWords, LinkButton } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
+import { Icon, LabelWords, LinkButton, said } from "../../shared/controls.tsx";
 import { commonMark, Marks, Since, ValueRow } from "../../shared/values.tsx";
 
 const rowsAtOnce = 120;

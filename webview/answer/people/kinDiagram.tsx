@@ -7,8 +7,7 @@ import {
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { Fold, Icon, List, NoticeLines } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
+import { Fold, Icon, List, NoticeLines, said } from "../../shared/controls.tsx";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";

@@ -11,12 +11,10 @@ import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
-import { Fold, Icon } from "../../shared/controls.tsx";
-import { pageLanguage, said } from "../../shared/said.ts";
+import { Fold, Icon, pageLanguage, said } from "../../shared/controls.tsx";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
-import type { CardsPage } from "../answerPage.ts";
-import { cardId } from "../shownParts.ts";
+import { type CardsPage, cardId } from "../answerPage.ts";
 
 interface ArticleOptions {
   readonly card: Card;

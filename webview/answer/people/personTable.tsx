@@ -2,15 +2,13 @@ import { Component, createRef } from "preact";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Splitter } from "../../shared/border.tsx";
-import { FilterBox, IconButton, Toolbar } from "../../shared/controls.tsx";
+import { FilterBox, IconButton, Toolbar, said } from "../../shared/controls.tsx";
 import type { RowsPlace } from "../../shared/rows.tsx";
-import { said } from "../../shared/said.ts";
-import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { choose, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { headlineOf } from "../shownParts.ts";
 import { chosenInCards, PersonPage } from "./cards.tsx";
-import { followedOf, placeInTable, type ShownColumn } from "./tablePage.ts";
+import { followedOf, placeInTable, type ShownColumn } from "./rowList.ts";
 import {
   ColumnChooser,
   filterTable,

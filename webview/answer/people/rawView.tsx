@@ -1,8 +1,7 @@
 import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
 import { panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Tools } from "../../shared/controls.tsx";
-import { said } from "../../shared/said.ts";
+import { Tools, said } from "../../shared/controls.tsx";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";

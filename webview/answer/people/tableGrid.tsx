@@ -3,7 +3,7 @@ import type { TableCell, TableColumn, TableRow } from "../../../src/presentation
 import { wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { Icon } from "../../shared/controls.tsx";
+import { Icon, said, type Words } from "../../shared/controls.tsx";
 import {
   MenuItem,
   MenuWords,
@@ -14,11 +14,16 @@ import {
 } from "../../shared/popovers.tsx";
 import { headRow, Rows, type RowsPlace } from "../../shared/rows.tsx";
 import { toggled } from "../../shared/toggled.ts";
-import { said, type Words } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
 import type { AnswerApp, AnswerPage } from "../answerPage.ts";
-import { isFound, type RowList } from "./rowList.ts";
-import { placeOfColumn, shownColumns, type ShownColumn, type TablePage } from "./tablePage.ts";
+import {
+  isFound,
+  type RowList,
+  placeOfColumn,
+  shownColumns,
+  type ShownColumn,
+  type TablePage,
+} from "./rowList.ts";
 
 const gridId = "grid";
 export const gridPlaceId = `${gridId}:at`;

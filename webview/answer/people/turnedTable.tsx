@@ -3,14 +3,12 @@ import type { TableCell, TableColumn } from "../../../src/presentation/person/pa
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { Chip, FilterBox } from "../../shared/controls.tsx";
+import { Chip, FilterBox, said } from "../../shared/controls.tsx";
 import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
-import { said } from "../../shared/said.ts";
 import { Marks } from "../../shared/values.tsx";
-import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { choose, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { headlineOf } from "../shownParts.ts";
 import { gridPlaceId, revealedCell } from "./tableGrid.tsx";
 
 /** A value with its column, or the name of the group of the next lines. */

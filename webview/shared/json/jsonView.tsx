@@ -1,9 +1,7 @@
 import { createRef, type TargetedClipboardEvent } from "preact";
 import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
-import { Icon } from "../controls.tsx";
-import { LongList } from "../longList.ts";
-import { lineAfter } from "../rowPlaces.ts";
-import { said, type Words } from "../said.ts";
+import { Icon, said, type Words } from "../controls.tsx";
+import { LongList, lineAfter } from "../rowPlaces.ts";
 import {
   folded,
   goneTo,

@@ -1,8 +1,7 @@
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, LinkButton } from "../controls.tsx";
-import { said } from "../said.ts";
+import { Icon, LinkButton, said } from "../controls.tsx";
 
 interface RelationsOptions {
   readonly related: readonly RelatedMessage[];

@@ -1,10 +1,9 @@
 import type { Language } from "../../../contract/text.ts";
-import { consoleWords } from "../consoleWords.ts";
+import { consoleWords } from "../layout.ts";
 import { findingText } from "../findings.ts";
-import { documentOf } from "../json.ts";
+import { documentOf, type ReportOptions, type RunReport } from "../json.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 import { brokenExpectations, reportedTitle } from "./reportPieces.ts";
-import type { ReportOptions, RunReport } from "../report.ts";
 
 /**
  * JUnit XML of a run: a suite per file and a case per request. A failed expectation is a failure, a request without a

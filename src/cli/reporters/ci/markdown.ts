@@ -1,7 +1,5 @@
-import { counted } from "../../../contract/counting.ts";
-import { text, type Language } from "../../../contract/text.ts";
-import { consoleWords, durationText } from "../consoleWords.ts";
-import { unsafeInTerminal } from "../layout.ts";
+import { counted, text, type Language } from "../../../contract/text.ts";
+import { consoleWords, durationText, unsafeInTerminal } from "../layout.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 import { causesOf, reportedTitle } from "./reportPieces.ts";
 

@@ -3,7 +3,7 @@ import { operationNames, operations } from "../../../contract/operations.ts";
 import type { Language } from "../../../contract/text.ts";
 import { isInside } from "../../../platform/project.ts";
 import type { CommandContext } from "../../commandContext.ts";
-import { consoleWords } from "../consoleWords.ts";
+import { consoleWords } from "../layout.ts";
 import type { ReportedOutcome } from "./reportDocument.ts";
 
 type ReportedExpectation = ReportedOutcome["expectations"][number];

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../../contract/operations.ts";
 import type { Language } from "../../../contract/text.ts";
-import { answerView, type AskedOptions } from "../../../presentation/answerView.ts";
+import { answerView, type AskedOptions } from "../../../presentation/personView.ts";
 import { fetchedParts } from "../../../presentation/messageViews.ts";
 import { answerPages, type AnswerPages } from "../../../presentation/person/answerPages.ts";
 import type { Diagram } from "../../../presentation/diagram/diagram.ts";
@@ -22,8 +22,8 @@ import {
   restLines,
   reasonLines,
 } from "./cards.ts";
-import { consoleWords } from "../consoleWords.ts";
 import {
+  consoleWords,
   inSlices,
   line,
   piece,

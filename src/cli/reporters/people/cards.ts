@@ -10,8 +10,7 @@ import type {
   Row,
   TableView,
 } from "../../../presentation/view.ts";
-import { consoleWords } from "../consoleWords.ts";
-import { line, piece, type Line, type Piece, displayWidth } from "../layout.ts";
+import { consoleWords, line, piece, type Line, type Piece, displayWidth } from "../layout.ts";
 
 const step = "  ";
 const widestLabel = 44;

@@ -8,7 +8,7 @@ import {
   waitingText,
 } from "../../../explain/explainDrain.ts";
 import { explainFailure } from "../../../explain/explainFailure.ts";
-import type { FolderLook } from "../../../runner/drain/folderLook.ts";
+import type { FolderLook } from "../../../runner/drain/drainIndex.ts";
 
 /** One step of a progress bar with a total of 100. */
 interface ProgressStep {

@@ -7,15 +7,14 @@ import { drainInto } from "../../../platform/drainInto.ts";
 import { repositoryAround } from "../../../platform/gitRepository.ts";
 import type { DrainReport } from "../../../model/download.ts";
 import { hasAll, repositoryWords } from "../../../explain/explainDrain.ts";
-import { failuresName, indexName } from "../../../runner/drain/drainIndex.ts";
+import { failuresName, indexName, lookAtFolder } from "../../../runner/drain/drainIndex.ts";
 import { drainedMailbox, type DrainedMailbox } from "../../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../../runner/drain/drainRequests.ts";
-import { lookAtFolder } from "../../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../../runner/drain/mailboxCalls.ts";
 import type { MailboxCalls } from "../../../runner/drain/ports.ts";
 import { inboxDraft } from "../../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../../runner/runSession.ts";
-import { displayLanguage, localize } from "../../convert.ts";
+import { displayLanguage, localize, tellFailure, tellProblem } from "../../vscodeApi.ts";
 import {
   DrainProgress,
   drainOutcome,
@@ -25,7 +24,6 @@ import {
 } from "./drainProgress.ts";
 import type { Services } from "../../services.ts";
 import { inboxFile } from "../inboxRequests.ts";
-import { tellFailure, tellProblem } from "../../tellUser.ts";
 import type { UsableEnvironment } from "../../environments/resolvedEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
 

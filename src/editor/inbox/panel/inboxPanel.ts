@@ -22,7 +22,7 @@ import {
 import { paneShares } from "../../../protocol/panes.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
-import { displayLanguage } from "../../convert.ts";
+import { displayLanguage } from "../../vscodeApi.ts";
 import type { Inbox } from "../inbox.ts";
 import { InboxReading, InboxTalk } from "./inboxTalk.ts";
 import type { Handlers } from "../../panels/handlers.ts";

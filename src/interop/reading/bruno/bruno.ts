@@ -1,7 +1,8 @@
 import { text, type Text } from "../../../contract/text.ts";
-import { atName, type Note } from "../../note.ts";
-import { bodySteps } from "../foreignPlaceholders.ts";
 import {
+  atName,
+  type Note,
+  bodySteps,
   encodedText,
   bodyOf,
   type ForeignBody,

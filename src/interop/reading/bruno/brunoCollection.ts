@@ -1,6 +1,11 @@
-import { atName } from "../../note.ts";
-import type { ForeignCall, ForeignFile, ForeignHeader, ForeignVariable } from "../foreignCall.ts";
-import { mapForeignPlaceholders } from "../foreignPlaceholders.ts";
+import {
+  atName,
+  type ForeignCall,
+  type ForeignFile,
+  type ForeignHeader,
+  type ForeignVariable,
+  mapForeignPlaceholders,
+} from "../foreignCall.ts";
 
 interface CollectionFile {
   /** Path for notes, with forward slashes. */

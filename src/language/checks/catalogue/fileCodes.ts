@@ -1,6 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { error, information, type CodeDescription, language } from "./codeFacts.ts";
-import { sizeOf as inMebibytes } from "../../../contract/json/jsonBudget.ts";
+import { sizeOf as inMebibytes } from "../../../contract/json/json.ts";
 import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
 
 /** Reported before a file has any text, so they have no examples. */

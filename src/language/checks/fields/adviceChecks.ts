@@ -1,4 +1,10 @@
-import { pathsAbove } from "../../../contract/answer/askedValues.ts";
+import {
+  pathsAbove,
+  askability,
+  fieldPaths,
+  openEndedAbove,
+  partsOfValue,
+} from "../../../contract/answer/fields.ts";
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import {
   isQueryType,
@@ -17,19 +23,18 @@ import {
   replacement,
   shown,
   pathRemoval,
+  writtenItems,
+  type WrittenItem,
 } from "../repairs/makeFinding.ts";
-import { writtenItems, type WrittenItem } from "../repairs/sourceEdits.ts";
-import { pathText, solePlaceholder, type PathReference } from "../../../model/text/template.ts";
-import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
+import {
+  pathText,
+  solePlaceholder,
+  type PathReference,
+  type Span,
+} from "../../../model/text/sourceText.ts";
+import { parameterDrafts } from "../../syntax/parser.ts";
 import { isMoment } from "../../../contract/calendar.ts";
 import { limits } from "../../../contract/parameter.ts";
-import type { Span } from "../../../model/text/span.ts";
-import {
-  askability,
-  fieldPaths,
-  openEndedAbove,
-  partsOfValue,
-} from "../../../contract/answer/fields.ts";
 import type { FindingCode } from "../../findingCodes.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 import {

@@ -1,6 +1,5 @@
 import { domesticAlias } from "../../../contract/answer/authorisedFields.ts";
-import { isType, pathsAbove } from "../../../contract/answer/askedValues.ts";
-import { fieldPaths } from "../../../contract/answer/fields.ts";
+import { isType, pathsAbove, fieldPaths } from "../../../contract/answer/fields.ts";
 import {
   isQueryType,
   parameterNames,
@@ -10,13 +9,12 @@ import {
 import { text, type Text } from "../../../contract/text.ts";
 import { rubricText } from "../../../explain/authorisationTexts.ts";
 import { authorisedUse, type AuthorisedUse } from "../../../model/environments/authorisedUse.ts";
-import type { Span } from "../../../model/text/span.ts";
+import type { Span } from "../../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import { lineStart } from "../../syntax/lines.ts";
+import { lineStart } from "../../syntax/syntax.ts";
 import { runsIn, type CheckedFile, type CheckedRequest } from "../checkedFile.ts";
 import { allowedFields } from "./adviceChecks.ts";
-import { finding, fix, replacement } from "../repairs/makeFinding.ts";
-import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
+import { finding, fix, replacement, newlineAt, removedParameter } from "../repairs/makeFinding.ts";
 
 /** The service would answer with status 403. The profile does not apply to a request for another environment. */
 export function authorisationFindings(

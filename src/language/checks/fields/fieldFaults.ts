@@ -8,12 +8,16 @@ import {
   type AnswerType,
 } from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
-import type { Span } from "../../../model/text/span.ts";
+import type { Span } from "../../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import type { WrittenItem } from "../repairs/sourceEdits.ts";
-import { finding, replacement, shown, pathRemoval } from "../repairs/makeFinding.ts";
-import { everydayPaths } from "../repairs/everydayWords.ts";
-import { allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
+import {
+  type WrittenItem,
+  finding,
+  replacement,
+  shown,
+  pathRemoval,
+} from "../repairs/makeFinding.ts";
+import { everydayPaths, allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
 interface FaultyField {
   readonly name: string;

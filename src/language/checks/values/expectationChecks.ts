@@ -1,18 +1,16 @@
-import type { Comparison, Expectation } from "../../../model/expectation.ts";
+import type { Comparison, Expectation } from "../../../model/requestDraft.ts";
 import { text, type Text } from "../../../contract/text.ts";
-import { insertion } from "../../../model/text/span.ts";
+import { insertion, literalText, placeholdersOf } from "../../../model/text/sourceText.ts";
 import type { Finding } from "../../finding.ts";
-import { walk } from "./answerPath.ts";
-import type { AnswerNode } from "./answerTree.ts";
+import { walk, type AnswerNode } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import type { GivenTables } from "../../../contract/tables/tables.ts";
 import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings, codeFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
-import { literalText, placeholdersOf } from "../../../model/text/template.ts";
 import type { DocumentContext } from "../../documentContext.ts";
-import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
+import { parameterDrafts } from "../../syntax/parser.ts";
 import { compilePattern, type PatternProblem } from "../../../model/text/linearPattern.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;

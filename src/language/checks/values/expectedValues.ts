@@ -1,10 +1,10 @@
 import { isCalendarDate, isMoment, isPartlyKnownDate } from "../../../contract/calendar.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { readDuration } from "../../../model/duration.ts";
-import type { Expectation } from "../../../model/expectation.ts";
-import { literalText, type Template } from "../../../model/text/template.ts";
+import type { Expectation } from "../../../model/requestDraft.ts";
+import { literalText, type Template } from "../../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { finding, fix, replacement, shown, asLineValue } from "../repairs/makeFinding.ts";
 import { dateRepairs } from "../repairs/repairs.ts";
 import { endedText, type TableEntry } from "../../../contract/tables/valueTable.ts";
 import {
@@ -15,7 +15,6 @@ import {
   valueTable,
   type GivenTables,
 } from "../../../contract/tables/tables.ts";
-import { asLineValue } from "../repairs/sourceEdits.ts";
 import type { TablePart } from "./answerTree.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;

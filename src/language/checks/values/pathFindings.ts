@@ -6,16 +6,14 @@ import {
 } from "../../../contract/answer/fields.ts";
 import { operations, type AnswerType, type OperationName } from "../../../contract/operations.ts";
 import { text } from "../../../contract/text.ts";
-import type { Span } from "../../../model/text/span.ts";
-import type { PathStep } from "../../../model/text/template.ts";
+import type { Span, PathStep } from "../../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { RequestNode } from "../../syntax/syntax.ts";
 import type { AskedPaths, SectionPlace } from "../../documentContext.ts";
-import type { Walk } from "./answerPath.ts";
+import type { Walk } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { finding, fix, shown, nearFix } from "../repairs/makeFinding.ts";
+import { finding, fix, shown, nearFix, addedItem } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
-import { addedItem } from "../repairs/sourceEdits.ts";
 
 type PathUse = "placeholder" | "expectation";
 

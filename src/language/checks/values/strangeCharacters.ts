@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../contract/parameter.ts";
 import { text, type Text } from "../../../contract/text.ts";
-import type { Span } from "../../../model/text/span.ts";
-import { lineStart } from "../../syntax/lines.ts";
+import type { Span } from "../../../model/text/sourceText.ts";
+import { lineStart } from "../../syntax/syntax.ts";
 import { capital, shown, shownCharacter } from "../repairs/makeFinding.ts";
 
 /** A character that a free text rejects at every position. */

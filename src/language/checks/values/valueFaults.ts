@@ -1,10 +1,10 @@
-import type { BrokenMessageRule } from "../../../contract/rules/checkMessageCall.ts";
+import { type BrokenMessageRule, messageRules } from "../../../contract/rules/messageRules.ts";
 import { isQueryType, type OperationName } from "../../../contract/operations.ts";
 import type { Parameter } from "../../../contract/parameter.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
-import type { BrokenRule } from "../../../contract/rules/queryRule.ts";
+import type { BrokenRule } from "../../../contract/rules/queryRules.ts";
 import { text, type Text } from "../../../contract/text.ts";
-import type { Span } from "../../../model/text/span.ts";
+import type { Span } from "../../../model/text/sourceText.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { FindingCode } from "../../findingCodes.ts";
@@ -19,14 +19,14 @@ import {
   fix,
   replacement,
   shownValue,
+  addedParameter,
+  asLineValue,
 } from "../repairs/makeFinding.ts";
 import { dateRepairs, letterRepair, repairsOf } from "../repairs/repairs.ts";
-import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
 import { entryNamed } from "../../../contract/tables/tables.ts";
 import { isCalendarDate } from "../../../contract/calendar.ts";
 import { rulesFor } from "../../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
-import { messageRules } from "../../../contract/rules/messageRules.ts";
 import {
   strangeCharacter,
   strangeMessage,

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../../../src/cli/commands.ts";
-import { exitCodes } from "../../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../../src/cli/commandOutput.ts";
 import { withDigests } from "../../../../src/platform/tlsFiles.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";

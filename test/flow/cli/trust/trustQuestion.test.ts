@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exitCodes } from "../../../../src/cli/exitCodes.ts";
+import { exitCodes } from "../../../../src/cli/commandOutput.ts";
 import { Recorder } from "../../../support/generated/anyEnvironment.ts";
 import { readNames } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";

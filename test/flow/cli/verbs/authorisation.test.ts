@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everythingAllowed } from "../../../../src/mock/clients/authorisation.ts";
+import { everythingAllowed } from "../../../../src/mock/clients/clients.ts";
 import { brpOnce } from "../../../support/processes/brpIn.ts";
 import { startLocalServer } from "../../../support/processes/localServer.ts";
 import { running } from "../../../support/untilEnd.ts";

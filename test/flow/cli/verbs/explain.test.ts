@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageErrors } from "../../../../src/contract/errors/messageErrors.ts";
+import { messageErrors } from "../../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../../src/contract/errors/personErrors.ts";
 import { operationNames, operations } from "../../../../src/contract/operations.ts";
 import { parameterOf, parameters } from "../../../../src/contract/parameters.ts";

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { fixedAll, safeCode } from "../../../../src/language/fixAll.ts";
-import { checkDocument } from "../../../../src/language/checkDocument.ts";
+import { fixedAll, safeCode, checkDocument } from "../../../../src/language/checkDocument.ts";
 import { findingCodes } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { brpIn } from "../../../support/processes/brpIn.ts";
 import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";

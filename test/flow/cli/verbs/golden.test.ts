@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exitCodes, exitMeanings } from "../../../../src/cli/exitCodes.ts";
+import { exitCodes, exitMeanings } from "../../../../src/cli/commandOutput.ts";
 import { commands } from "../../../../src/cli/options/options.ts";
 import { brpIn, brpOnce } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli, type CliOptions } from "../../../support/processes/cli.ts";

@@ -4,7 +4,7 @@ import {
   dateValue,
   hasCome,
   isPossible,
-} from "../../../../src/contract/source/registerDates.ts";
+} from "../../../../src/contract/source/sourceShape.ts";
 
 it("dates take one of four forms by what is known of them", () => {
   expect(dateValue("19561115")).toEqual({

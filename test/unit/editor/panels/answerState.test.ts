@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
+import type { FileRun, Run } from "../../../../src/editor/runs/runs.ts";
 import { AnswerState, type Looking } from "../../../../src/editor/panels/answerState.ts";
-import type { Run } from "../../../../src/editor/runs/runs.ts";
 import type { ToAnswerPanel } from "../../../../src/protocol/answer.ts";
 import { manyPeople } from "../../../support/generated/manyPeople.ts";
 import { sampleFetch } from "../../../support/generated/sampleMessages.ts";

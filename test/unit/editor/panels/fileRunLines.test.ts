@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
+import type { FileRun } from "../../../../src/editor/runs/runs.ts";
 import { rowResult, shownFileRun } from "../../../../src/editor/panels/fileRunLines.ts";
 import { answeredWith, outcomeBase } from "../../../support/outcomes.ts";
 

@@ -5,7 +5,7 @@ import { checkConfig } from "../../../../src/language/config/checkConfig.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { always } from "../../../support/always.ts";
 
 const code = "invisible-character";

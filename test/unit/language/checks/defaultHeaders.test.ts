@@ -6,7 +6,7 @@ import { toFileDraft } from "../../../../src/language/draft.ts";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
-import { templateText } from "../../../../src/model/text/template.ts";
+import { templateText } from "../../../../src/model/text/sourceText.ts";
 import { accept, labels } from "../completion/completing.ts";
 import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 

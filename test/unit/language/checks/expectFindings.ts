@@ -3,7 +3,7 @@ import { checkDocument, type CheckContext } from "../../../../src/language/check
 import type { Finding } from "../../../../src/language/finding.ts";
 import type { FindingCode } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
+import { applyEdits, type Span } from "../../../../src/model/text/sourceText.ts";
 import { readMarks } from "../../../support/markedText.ts";
 
 /** The code of a marked place, and after a space its parameter. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { CheckContext } from "../../../../src/language/checkDocument.ts";
 import type { Finding, QuickFix } from "../../../../src/language/finding.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { check } from "./expectFindings.ts";
 
 /** A diagnostic without its place. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { shareOf } from "../../../support/share.ts";
 import { check } from "./expectFindings.ts";
 

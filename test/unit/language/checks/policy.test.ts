@@ -8,7 +8,7 @@ import { policyFindings } from "../../../../src/language/checks/policyChecks.ts"
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
 import { codeEntry } from "../../../../src/language/codeEntry.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 
 const codes = Object.keys(policyCodes).filter((code) => policyFacts(code) !== undefined);
 const found = (text: string, policy: Policy, context: CheckContext = {}) =>

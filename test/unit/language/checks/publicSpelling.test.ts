@@ -5,7 +5,7 @@ import { formatDocument } from "../../../../src/language/format/format.ts";
 import { hover } from "../../../../src/language/hover/hover.ts";
 import { outline } from "../../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { FakeGateway } from "../../../support/fakeGateway.ts";
 import { runText } from "../../../support/runText.ts";
 import { labels } from "../completion/completing.ts";

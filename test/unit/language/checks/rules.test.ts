@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { messageRules, type MessageRule } from "../../../../src/contract/rules/messageRules.ts";
 import { operations, type OperationName } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
-import type { QueryRule } from "../../../../src/contract/rules/queryRule.ts";
-import { queryRules } from "../../../../src/contract/rules/queryRules.ts";
+import { type QueryRule, queryRules } from "../../../../src/contract/rules/queryRules.ts";
 import type { CheckContext } from "../../../../src/language/checkDocument.ts";
-import { asLineValue } from "../../../../src/language/checks/repairs/sourceEdits.ts";
+import { asLineValue } from "../../../../src/language/checks/repairs/makeFinding.ts";
 import { check } from "./expectFindings.ts";
 import { expectCleanFixes } from "./fixes.ts";
 

@@ -8,7 +8,7 @@ import { checkDocument, type CheckContext } from "../../../../src/language/check
 import { operations, type OperationName } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
 export function suggest(marked: string, context: CompletionContext = {}): readonly Suggestion[] {

@@ -3,7 +3,7 @@ import { askability, fieldPaths } from "../../../../src/contract/answer/fields.t
 import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { literalText } from "../../../../src/model/text/template.ts";
+import { literalText } from "../../../../src/model/text/sourceText.ts";
 import { shareOf } from "../../../support/share.ts";
 import { accept, errorsOf, labels, lines as linesBut, members, suggest } from "./completing.ts";
 

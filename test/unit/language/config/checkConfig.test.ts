@@ -5,7 +5,7 @@ import { checkConfig, namedFiles } from "../../../../src/language/config/checkCo
 import { isConfigCode } from "../../../../src/language/findingCodes.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { ConfigCode } from "../../../../src/model/environments/configProblem.ts";
-import { applyEdits, LineIndex } from "../../../../src/model/text/span.ts";
+import { applyEdits, LineIndex } from "../../../../src/model/text/sourceText.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
 const codes = Object.keys(configCodes).filter(isConfigCode);

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { removeMember, setMember } from "../../../../src/language/config/configEdits.ts";
-import { readConfigTree } from "../../../../src/language/config/configTree.ts";
-import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
+import {
+  removeMember,
+  setMember,
+  readConfigTree,
+} from "../../../../src/language/config/configEdits.ts";
+import { applyEdits, type TextEdit } from "../../../../src/model/text/sourceText.ts";
 
 function edited(text: string, edit: TextEdit | undefined): string {
   if (!edit) throw new Error("There is no edit.");

@@ -5,7 +5,7 @@ import { LanguageFeatures } from "../../../../src/language/features/languageFeat
 import { openFile } from "../../../../src/language/languageService.ts";
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 
 const config = `{
     "environments": {

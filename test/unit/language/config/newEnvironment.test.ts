@@ -12,7 +12,7 @@ import {
   presetGaps,
   presetNames,
 } from "../../../../src/model/environments/presetEnvironment.ts";
-import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
+import { applyEdits, type TextEdit } from "../../../../src/model/text/sourceText.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
 /** The text of a snippet with the default of every tab stop. */

@@ -6,7 +6,7 @@ import {
   embeddedRequests,
 } from "../../../../src/language/embedded/embeddedRequests.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 
 const type = "RaadpleegMetBurgerservicenummer";
 const json = `{"type":"${type}","burgerservicenummer":["999993653"],"fields":["naamm"]}`;

@@ -1,7 +1,7 @@
 import { referencesAt, rename } from "../../../../src/language/navigation/occurrences.ts";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { accept, labels } from "../completion/completing.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { definitionAt, namesOf, occurrences } from "../../../support/wholeForms.ts";
 import { fileLinks } from "../../../../src/language/navigation/ranges.ts";
-import { environmentPlace } from "../../../../src/language/config/configTree.ts";
+import { environmentPlace } from "../../../../src/language/config/configEdits.ts";
 import {
   highlightsAt,
   referencesAt,
@@ -9,7 +9,7 @@ import {
   rename,
 } from "../../../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
 const file = `@gemeente = 0518

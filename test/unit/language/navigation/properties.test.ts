@@ -18,7 +18,7 @@ import { semanticTokens } from "../../../../src/language/navigation/semanticToke
 import { tokenData, tokenDataEdit } from "../../../../src/language/navigation/tokens.ts";
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
+import { applyEdits, type Span } from "../../../../src/model/text/sourceText.ts";
 import { shareOf } from "../../../support/share.ts";
 import { anyText, broken, everything, mutatedFiles } from "../support.ts";
 import {

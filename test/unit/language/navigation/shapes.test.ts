@@ -3,7 +3,7 @@ import { foldingRanges, selectionSpans } from "../../../../src/language/navigati
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
 import { formatOnEnter } from "../../../../src/language/format/format.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { readMarks } from "../../../support/markedText.ts";
 import { formatRange } from "../../../support/wholeForms.ts";

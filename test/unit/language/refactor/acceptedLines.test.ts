@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { acceptedEdits } from "../../../../src/language/refactor/expectedLine.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { acceptedEnd } from "../../../../src/presentation/texts/expectationText.ts";
 import { answered, FakeGateway } from "../../../support/fakeGateway.ts";
 import { runText } from "../../../support/runText.ts";

@@ -4,7 +4,7 @@ import { queryTypes, queryOperation, type QueryType } from "../../../../src/cont
 import type { SearchChange } from "../../../../src/contract/rules/searchRules.ts";
 import { whyNobody } from "../../../../src/presentation/emptyAnswer.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 

@@ -8,7 +8,7 @@ import {
   operationChanges,
   type OperationChange,
 } from "../../../../src/language/refactor/changeOperation.ts";
-import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
+import { applyEdits, type TextEdit } from "../../../../src/model/text/sourceText.ts";
 import { anyText, mutatedFiles } from "../support.ts";
 import { always } from "../../../support/always.ts";
 

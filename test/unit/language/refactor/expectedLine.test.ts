@@ -4,9 +4,8 @@ import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { expectedLine } from "../../../../src/language/refactor/expectedLine.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits, literalText } from "../../../../src/model/text/sourceText.ts";
 import { evaluateExpectations } from "../../../../src/runner/expectations/expectations.ts";
-import { literalText } from "../../../../src/model/text/template.ts";
 import { always } from "../../../support/always.ts";
 
 const read = [

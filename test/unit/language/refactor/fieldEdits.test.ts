@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valuesBelow } from "../../../../src/contract/answer/askedValues.ts";
-import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { valuesBelow, fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import { changeFields, type FieldAction } from "../../../../src/language/refactor/fieldEdits.ts";
 import { fieldListOf } from "../../../../src/language/refactor/fieldList.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { broken, everything, mutatedFiles } from "../support.ts";
 import { always } from "../../../support/always.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { readUsedFiles, usedNamesOf } from "../../../../src/language/usedFiles.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { check } from "../checks/expectFindings.ts";
 import { accept, labels } from "../completion/completing.ts";

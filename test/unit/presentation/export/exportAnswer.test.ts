@@ -9,7 +9,7 @@ import {
   csvLine,
   markdownLine,
 } from "../../../../src/presentation/export/exportAnswer.ts";
-import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
+import type { PersonOptions } from "../../../../src/presentation/view.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer" as const;
 const people: readonly JsonObject[] = [

@@ -19,14 +19,19 @@ import {
   listFilters,
   listQuery,
 } from "../../../../src/presentation/inbox/listFilter.ts";
-import { readListPage, type InboxRow } from "../../../../src/presentation/inbox/listedMessages.ts";
+import {
+  readListPage,
+  type InboxRow,
+  isLost,
+  keptText,
+  lostMessages,
+} from "../../../../src/presentation/inbox/listedMessages.ts";
 import {
   messageColumns,
   messageFacts,
   tableColumns,
+  numberGaps,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
-import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
-import { isLost, keptText, lostMessages } from "../../../../src/presentation/inbox/retention.ts";
 import { messageId } from "../../../support/generated/manyMessages.ts";
 
 const now = Date.parse("2026-11-10T12:00:00Z");

@@ -4,7 +4,7 @@ import {
   isLostSoon,
   keptLeft,
   lostMessages,
-} from "../../../../src/presentation/inbox/retention.ts";
+} from "../../../../src/presentation/inbox/listedMessages.ts";
 
 const now = Date.parse("2026-11-10T12:00:00Z");
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

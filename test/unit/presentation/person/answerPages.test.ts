@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { answerPages, type AnswerPages } from "../../../../src/presentation/person/answerPages.ts";
-import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
+import type { PersonOptions } from "../../../../src/presentation/view.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
 import { hasAll } from "../../../../src/explain/explainDrain.ts";
-import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
+import { lookAtFolder } from "../../../../src/runner/drain/drainIndex.ts";
 import {
   drain as drainInto,
   FakeMailbox,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
+import { lookAtFolder } from "../../../../src/runner/drain/drainIndex.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import {
   drain as drainInto,

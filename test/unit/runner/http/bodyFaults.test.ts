@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { responseBudget } from "../../../../src/contract/json/jsonBudget.ts";
+import { responseBudget } from "../../../../src/contract/json/json.ts";
 import { decodeContent } from "../../../../src/runner/http/exchangeReading.ts";
 import { readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
 

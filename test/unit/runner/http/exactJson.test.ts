@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { responseBudget } from "../../../../src/contract/json/jsonBudget.ts";
+import { responseBudget } from "../../../../src/contract/json/json.ts";
 import { parseExactly, readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
 import { always } from "../../../support/always.ts";
 

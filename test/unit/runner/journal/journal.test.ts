@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { operations } from "../../../../src/contract/operations.ts";
-import type { Environment } from "../../../../src/model/environments/environment.ts";
-import type { DeclaredHeader } from "../../../../src/model/environments/headers.ts";
+import type {
+  Environment,
+  DeclaredHeader,
+} from "../../../../src/model/environments/environment.ts";
 import type { JournalProblem } from "../../../../src/model/journal.ts";
-import { JournalKey, isStrongEnough } from "../../../../src/runner/journal/journalKey.ts";
+import {
+  JournalKey,
+  isStrongEnough,
+  headingLine,
+  lineJournal,
+} from "../../../../src/runner/journal/lineJournal.ts";
 import { JournalReader } from "../../../../src/runner/journal/journalReader.ts";
-import { headingLine, lineJournal } from "../../../../src/runner/journal/lineJournal.ts";
 import type { CallResult } from "../../../../src/runner/ports.ts";
 import { answered, FakeGateway, failed, refused } from "../../../support/fakeGateway.ts";
 import { endOf, localEnvironment, noon, runText } from "../../../support/runText.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../../src/model/environments/environment.ts";
 import type { RunPlan } from "../../../../src/model/plan.ts";
-import type { RunnerPorts } from "../../../../src/runner/run/runOptions.ts";
+import type { RunnerPorts } from "../../../../src/runner/run/plan.ts";
 import { answered, FakeGateway } from "../../../support/fakeGateway.ts";
 import {
   createRunner,

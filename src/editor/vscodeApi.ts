@@ -1,10 +1,68 @@
-import { commands, window } from "vscode";
+import {
+  env,
+  Range,
+  TextEdit,
+  workspace,
+  WorkspaceEdit,
+  type TextDocument,
+  Selection,
+  ViewColumn,
+  window,
+  type TextEditor,
+  commands,
+  type Disposable,
+} from "vscode";
+import { type Language, type Text, text } from "../contract/text.ts";
+import type { Span, TextEdit as Edit } from "../model/text/sourceText.ts";
+import { Settings, Commands, type Command, type ContextKeys } from "./contributions.ts";
 import type { Service } from "../contract/operations.ts";
-import { text, type Text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { oneLine } from "../model/redaction/redact.ts";
-import { Commands, type Command } from "./contributions.ts";
-import { displayLanguage, localize } from "./convert.ts";
+
+export function rangeOf(document: TextDocument, span: Span): Range {
+  return new Range(document.positionAt(span.start), document.positionAt(span.end));
+}
+
+export function editOf(document: TextDocument, edit: Edit): TextEdit {
+  return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
+}
+
+export function editsOf(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
+  const whole = new WorkspaceEdit();
+  whole.set(
+    document.uri,
+    edits.map((edit) => editOf(document, edit)),
+  );
+  return whole;
+}
+
+/** Language of our texts: the setting, or VS Code's language if supported. */
+export function displayLanguage(): Language {
+  const chosen = workspace.getConfiguration().get<string>(Settings.language);
+  if (chosen === "nl" || chosen === "en") return chosen;
+  return env.language.toLowerCase().startsWith("nl") ? "nl" : "en";
+}
+
+export function localize(text: Text): string {
+  return text[displayLanguage()];
+}
+
+export function showDocument(document: TextDocument, elsewhere?: ViewColumn): Thenable<TextEditor> {
+  const open = window.visibleTextEditors.find((editor) => editor.document === document);
+  return window.showTextDocument(document, open?.viewColumn ?? elsewhere, false);
+}
+
+export function reveal(editor: TextEditor, range: Range): void {
+  editor.selection = new Selection(range.start, range.end);
+  editor.revealRange(range);
+}
+
+/** Reveals a position in the open editor of a document, or beside. */
+export async function showPlace(document: TextDocument, offset: number): Promise<void> {
+  const editor = await showDocument(document, ViewColumn.Beside);
+  const place = document.positionAt(offset);
+  reveal(editor, new Range(place, place));
+}
 
 const storeTitle = text("Store Secret…", "Geheim bewaren…");
 const storeAndRunTitle = text(
@@ -102,4 +160,40 @@ export async function confirmSave(file: string): Promise<boolean> {
     localize(write),
   );
   return answer !== undefined;
+}
+
+const untrusted = text(
+  "This works only in a trusted workspace. Trust this workspace first.",
+  "Dit werkt alleen in een vertrouwde werkruimte. Vertrouw eerst deze werkruimte.",
+);
+
+export const noRequestAtCursor = text(
+  "Place the cursor in a request of a request file (.brp) first.",
+  "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
+);
+
+/** `never[]`, because VS Code does not check the arguments of a command. */
+type Act = (...given: never[]) => unknown;
+
+export interface OfEnvironment {
+  readonly environment: string;
+}
+
+export function on(name: Command, act: Act): Disposable {
+  return commands.registerCommand(name, act);
+}
+
+export function onTrusted<Given extends never[]>(
+  name: Command,
+  act: (...given: Given) => unknown,
+): Disposable {
+  return on(name, (...given: Given) => {
+    if (workspace.isTrusted) return act(...given);
+    void tellUntrusted(untrusted);
+    return undefined;
+  });
+}
+
+export function setContext(key: (typeof ContextKeys)[keyof typeof ContextKeys], value: boolean) {
+  return commands.executeCommand("setContext", key, value);
 }

@@ -1,3 +1,0 @@
-export function rowsOf(table: string): readonly string[] {
-  return table.trim().split("\n");
-}
