@@ -163,8 +163,7 @@ describe("the house", () => {
       "cli/discovery/newCommand", // a request made of user input, to check it
       "cli/files/embeddedChecking", // JSON in another file
       "cli/files/requestLoading", // a file
-      "editor/documents/documents", // the text of an editor
-      "editor/documents/requestFiles", // a file without an editor
+      "editor/documents/requestFiles", // the text of an editor, or a file without one
       "editor/embedded/embeddedFindings", // JSON in another file
       "editor/testing/testExplorer", // the same, after it was saved
       "interop/writing/requestFile", // an imported file, to prove that nothing was added

@@ -14,7 +14,7 @@ const source = new URL("../../../src/", import.meta.url);
 
 /** Plural nouns of both languages, as sentences have them after a number. */
 const several = [
-  ...readFileSync(new URL("contract/counting.ts", source), "utf8").matchAll(
+  ...readFileSync(new URL("contract/text.ts", source), "utf8").matchAll(
     /\[text\("[^"]*", "[^"]*"\), text\("([^"]*)", "([^"]*)"\)\]/g,
   ),
 ].flatMap(([, en = "", nl = ""]) => [en, nl]);
