@@ -76,7 +76,7 @@ function isShort(value: unknown): boolean {
   return typeof value === "string" && value.length <= 1000;
 }
 
-export function textOf(input: JsonObject, name: string): string | undefined {
+export function inputText(input: JsonObject, name: string): string | undefined {
   const value = input[name];
   return typeof value === "string" ? value : undefined;
 }

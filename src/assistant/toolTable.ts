@@ -4,7 +4,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { RunTool, ArgumentSchema, InputSchema } from "./toolInput.ts";
 import { checkText, compose } from "./tools/compose.ts";
 import { describe } from "./tools/describe.ts";
-import { explain } from "./tools/explain.ts";
+import { explainInput } from "./tools/explain.ts";
 import { minimise } from "./tools/minimise.ts";
 import { tryRequest } from "./tools/tryRequest.ts";
 
@@ -101,7 +101,7 @@ export const tools: readonly Tool[] = [
       problem: { type: "string", maxLength: 20_000, description: "An error body as JSON text." },
       operation,
     }),
-    run: explain,
+    run: explainInput,
   },
   {
     name: "try",

@@ -3,7 +3,7 @@ import type { DoctorStep } from "../model/doctor.ts";
 import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { ForeseenMessage } from "../model/plan.ts";
-import { draw, line, piece, printable, type Line } from "./reporters/layout.ts";
+import { draw, line, piece, printable, type TerminalLine } from "./reporters/layout.ts";
 import {
   type CommandContext,
   type Drawn,
@@ -162,14 +162,14 @@ export function terminalAt(shell: CommandContext, to: "stdout" | "stderr" = "std
 }
 
 export function print(
-  lines: Iterable<Line>,
+  lines: Iterable<TerminalLine>,
   shell: CommandContext,
   to: "stdout" | "stderr" = "stdout",
 ): void {
   shell[to].write(draw(lines, terminalAt(shell, to)));
 }
 
-export function placed(place: string, { en, nl }: Text): Text {
+export function withPlace(place: string, { en, nl }: Text): Text {
   return text(`${place}: ${en}`, `${place}: ${nl}`);
 }
 
@@ -186,8 +186,8 @@ export function endWith(code: ExitCode, reasons: readonly Text[], shell: Command
   return code;
 }
 
-export function refuse(path: string, problem: Text, shell: CommandContext): ExitCode {
-  return endWith(exitCodes.fileErrors, [placed(printable(path), problem)], shell);
+export function refuseFile(path: string, problem: Text, shell: CommandContext): ExitCode {
+  return endWith(exitCodes.fileErrors, [withPlace(printable(path), problem)], shell);
 }
 
 export function note(sentence: Text, shell: CommandContext): void {

@@ -55,7 +55,7 @@ function shellOf(
     version: BRP_VERSION,
     streams: { input: process.stdin, output: process.stdout },
     ...(process.stdin.isTTY ? {} : { input }),
-    ...(canAsk ? { ask: (question) => ask(question, signal), onEnter } : {}),
+    ...(canAsk ? { ask: (question) => askLine(question, signal), onEnter } : {}),
   };
 }
 
@@ -194,7 +194,7 @@ function drained(stream: StandardStream): Promise<void> {
 }
 
 /** Line of input after the prompt; undefined if the input ends or the run is cancelled. */
-async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
+async function askLine(question: string, signal: AbortSignal): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await lines.question(`${question}: `, { signal });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Text } from "../contract/text.ts";
 import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
-import { draw, line, type Line, printable } from "./reporters/layout.ts";
+import { draw, line, type TerminalLine, printable } from "./reporters/layout.ts";
 import {
   exitCodes,
   worst,
@@ -10,7 +10,7 @@ import {
   printError,
   writeData,
   terminalAt,
-  placed,
+  withPlace,
 } from "./commandOutput.ts";
 import {
   type CommandContext,
@@ -52,7 +52,7 @@ export class ReportSink<Kind extends string> {
   }
 
   /** Does not create lines that are never shown. */
-  print(lines: Iterable<Line>): void {
+  print(lines: Iterable<TerminalLine>): void {
     const isKept = !this.#leavesOutput && this.#keepsConsole();
     const shown = isKept ? [...lines] : lines;
     if (this.#showsConsole()) this.#console.write(draw(shown, this.terminal));
@@ -66,7 +66,7 @@ export class ReportSink<Kind extends string> {
   }
 
   /** Collects lines that standard error shows. */
-  keep(lines: Iterable<Line>): void {
+  keep(lines: Iterable<TerminalLine>): void {
     if (this.#keepsConsole()) this.#printed.push(draw(lines, this.#fileTerminal));
   }
 
@@ -123,6 +123,6 @@ export class ReportSink<Kind extends string> {
   async #write(output: string, pieces: Iterable<string>): Promise<Text | undefined> {
     const path = resolve(this.#shell.cwd, output);
     const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "replace" });
-    return problem && placed(printable(output), problem);
+    return problem && withPlace(printable(output), problem);
   }
 }

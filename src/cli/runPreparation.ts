@@ -27,7 +27,7 @@ import {
   isEmbedded,
   settingsFor,
   type EnvironmentSource,
-  type Settings,
+  type LoadedSettings,
 } from "./settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "./commandOutput.ts";
 import { localName } from "../model/environments/environmentFacts.ts";
@@ -53,7 +53,7 @@ export interface FileToRun extends CheckedFile {
 
 interface CheckedFile extends LoadedFile {
   readonly draft: FileDraft;
-  readonly settings: Settings;
+  readonly settings: LoadedSettings;
   readonly lines?: readonly number[];
   /** In a shard: ordinals of its requests. */
   readonly ordinals?: readonly number[];
@@ -294,7 +294,7 @@ const nothingSent = text(
 
 interface NamingFile {
   readonly draft: FileDraft;
-  readonly settings: Pick<Settings, "environments">;
+  readonly settings: Pick<LoadedSettings, "environments">;
 }
 
 /** An unused name would be ignored silently, and the run would use another value. */

@@ -12,7 +12,7 @@ import {
   type RunReport,
   type StoppedRun,
 } from "./reporters/json.ts";
-import type { Line } from "./reporters/layout.ts";
+import type { TerminalLine } from "./reporters/layout.ts";
 import type { ReportDocument } from "./reporters/ci/reportDocument.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPieces.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
@@ -73,7 +73,7 @@ export class RunReports {
   }
 
   /** Does not create lines that are never shown. */
-  print(lines: () => readonly Line[]): void {
+  print(lines: () => readonly TerminalLine[]): void {
     this.#sink.print(
       (function* () {
         yield* lines();
@@ -99,7 +99,7 @@ export class RunReports {
   async finish(
     exitCode: ExitCode,
     { outcomes, totals }: Required<Pick<RunReport, "outcomes" | "totals">>,
-    summary: (durationMs: number) => readonly Line[],
+    summary: (durationMs: number) => readonly TerminalLine[],
   ): Promise<ExitCode> {
     this.print(() => summary(this.#durationMs()));
     return this.#sink.finish(exitCode, (kind) =>

@@ -111,7 +111,7 @@ export function toWireQuery(
   return { path, query, target: encoded.length > 0 ? `${path}?${encoded.join("&")}` : path };
 }
 
-export interface ReadCall {
+export interface ReadMessageCall {
   readonly operation: MessageOperation;
   /** By the names of the service description. A value that does not fit its type stays text. */
   readonly parameters: JsonObject;
@@ -129,7 +129,7 @@ export function fromWireQuery(
   dialect: Dialect,
   path: string,
   query: Iterable<readonly [name: string, value: string]>,
-): ReadCall | undefined {
+): ReadMessageCall | undefined {
   const read = readPath(path);
   if (!read) return undefined;
   const parameters = new Map<string, JsonValue>(read.parameters);

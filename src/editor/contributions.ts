@@ -62,9 +62,9 @@ export const Commands = {
 } as const;
 
 /** Context menu command of the answer panel. */
-export const panelCommand = (action: PanelAction): Command => `brp.answer.${action}`;
+export const panelCommand = (action: PanelAction): CommandId => `brp.answer.${action}`;
 
-export type Command = (typeof Commands)[keyof typeof Commands];
+export type CommandId = (typeof Commands)[keyof typeof Commands];
 
 export const Views = {
   requests: "brp.requests",

@@ -14,7 +14,7 @@ import {
 } from "vscode";
 import { type Language, type Text, text } from "../contract/text.ts";
 import type { Span, TextEdit as Edit } from "../model/text/sourceText.ts";
-import { Settings, Commands, type Command, type ContextKeys } from "./contributions.ts";
+import { Settings, Commands, type CommandId, type ContextKeys } from "./contributions.ts";
 import type { Service } from "../contract/operations.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { oneLine } from "../model/redaction/redact.ts";
@@ -76,7 +76,7 @@ const ways: Readonly<
       RunFailure["kind"],
       {
         readonly title: ReturnType<typeof text>;
-        readonly command: Command;
+        readonly command: CommandId;
         readonly repairs?: true;
       }
     >
@@ -179,12 +179,12 @@ export interface OfEnvironment {
   readonly environment: string;
 }
 
-export function on(name: Command, act: Act): Disposable {
+export function on(name: CommandId, act: Act): Disposable {
   return commands.registerCommand(name, act);
 }
 
 export function onTrusted<Given extends never[]>(
-  name: Command,
+  name: CommandId,
   act: (...given: Given) => unknown,
 ): Disposable {
   return on(name, (...given: Given) => {

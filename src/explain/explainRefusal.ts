@@ -22,7 +22,7 @@ import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
 import { logins, type LoginRemedies, type LoginType } from "../model/environments/logins.ts";
-import { lackingRubrics, type FailureOf, type RequestFault } from "../model/failure.ts";
+import { lackingRubricsCode, type FailureOf, type RequestFault } from "../model/failure.ts";
 
 export const refusalTexts = {
   refused: refusedTexts,
@@ -266,7 +266,7 @@ function tooLargeTexts({ limitBytes }: FailureOf<"tooLarge">): FailureTexts {
 
 /** Our text, otherwise the service's own. */
 export function explainFault(fault: RequestFault): Text {
-  if (fault.code === lackingRubrics)
+  if (fault.code === lackingRubricsCode)
     return text(`requires rubric ${fault.reason}`, `vereist rubriek ${fault.reason}`);
   const own = Object.hasOwn(headerTexts, fault.code) ? headerTexts[fault.code] : undefined;
   return own ?? ruleMeaning(fault) ?? same(reasonOf(fault));

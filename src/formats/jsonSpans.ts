@@ -39,10 +39,10 @@ export function partsAt(text: string, at: number): readonly JsonPart[] {
 
 /** Members of the object that begins at `at`. For a repeated name the last one, like parsers. */
 export function membersAt(text: string, at: number): ReadonlyMap<string, JsonSpan> {
-  return membersOf(partsAt(text, at));
+  return memberSpans(partsAt(text, at));
 }
 
-export function membersOf(parts: readonly JsonPart[]): ReadonlyMap<string, JsonSpan> {
+export function memberSpans(parts: readonly JsonPart[]): ReadonlyMap<string, JsonSpan> {
   return new Map(parts.map((part) => [part.name ?? "", part]));
 }
 

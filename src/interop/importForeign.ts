@@ -16,12 +16,17 @@ import {
   namesSecret,
   type ForeignHeader,
   mapForeignPlaceholders,
-  ownName,
+  importedName,
 } from "./reading/foreignCall.ts";
-import { Names } from "./names.ts";
+import { ForeignNames } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
 import { recognise, type KnownCall } from "./reading/recognise.ts";
-import { ownPiece, type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
+import {
+  ownPiece,
+  type RequestFilePart,
+  requestFileText,
+  type NewRequest,
+} from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
 /** Every client sends these by itself, or the workbench does. */
@@ -62,7 +67,7 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
   const kept = read.flatMap(({ call, known }) =>
     known.kind === "skipped" ? [] : [{ call, known }],
   );
-  const names = new Names({
+  const names = new ForeignNames({
     variables: file.variables,
     calls: new Map(read.map(({ call, known }) => [call.name ?? "", known.kind !== "skipped"])),
     taken,
@@ -107,7 +112,7 @@ function namedCalls(calls: readonly ForeignCall[]): readonly ForeignCall[] {
   const taken = new Set(calls.flatMap(({ name }) => name ?? []));
   return calls.map((call) => {
     if (call.name !== undefined || call.captures?.some(({ steps }) => steps) !== true) return call;
-    const name = ownName(call.title.replace(/^.* \/ /, "").toLowerCase(), taken);
+    const name = importedName(call.title.replace(/^.* \/ /, "").toLowerCase(), taken);
     taken.add(name);
     return { ...call, name };
   });
@@ -120,7 +125,12 @@ function skipped(call: ForeignCall, reason: Note["message"]): Note["message"] {
   return text(`${short}: ${reason.en}`, `${short}: ${reason.nl}`);
 }
 
-function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: Note[]): NewRequest {
+function newRequest(
+  call: ForeignCall,
+  known: KnownCall,
+  names: ForeignNames,
+  notes: Note[],
+): NewRequest {
   const { place, title, name, ownLines } = call;
   for (const member of known.dropped)
     notes.push({
@@ -166,23 +176,23 @@ function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
 function queryPieces(
   { json, comments }: KnownCall & { readonly kind: "query" },
   { place }: ForeignCall,
-  names: Names,
-): readonly Piece[] {
+  names: ForeignNames,
+): readonly RequestFilePart[] {
   const mapped = mapForeignPlaceholders(json, (inside) =>
     inString(names.map(outOfString(inside), place)),
   );
   const [operation, ...parameters] = jsonAsLines(mapped) ?? [];
-  const body: readonly Piece[] =
+  const body: readonly RequestFilePart[] =
     operation === undefined
       ? [{ kind: "json", text: mapped }]
       : [
           { kind: "operation", text: operation },
-          ...parameters.map((written): Piece => ({ kind: "parameter", text: written })),
+          ...parameters.map((written): RequestFilePart => ({ kind: "parameter", text: written })),
         ];
-  const memberOfPiece = ({ kind, text: written }: Piece) =>
+  const memberOfPiece = ({ kind, text: written }: RequestFilePart) =>
     kind === "parameter" ? written.slice(0, written.indexOf(":")) : "";
   const members = new Set(body.map(memberOfPiece));
-  const above = new Map<string | undefined, Piece[]>();
+  const above = new Map<string | undefined, RequestFilePart[]>();
   for (const { text: written, member } of comments) {
     // The first piece covers members without a line of their own, such as `type`.
     const at = member === undefined || members.has(member) ? member : "";
@@ -214,11 +224,11 @@ function outOfString(inside: string): string {
 function callPieces(
   { operation, parameters }: KnownCall & { readonly kind: "message call" },
   { place }: ForeignCall,
-  names: Names,
-): readonly Piece[] {
+  names: ForeignNames,
+): readonly RequestFilePart[] {
   return [
     { kind: "operation", text: operation },
-    ...parameters.map(([name, value]): Piece => {
+    ...parameters.map(([name, value]): RequestFilePart => {
       const all = (typeof value === "string" ? [value] : value).map((each) =>
         writtenValue(each, (inside) => names.map(inside, place), name),
       );
@@ -237,7 +247,7 @@ const usual: Readonly<Record<string, RegExp>> = {
 
 function keptHeaders(
   { headers, place }: ForeignCall,
-  names: Names,
+  names: ForeignNames,
   notes: Note[],
 ): readonly (readonly [string, string])[] {
   const kept: (readonly [string, string])[] = [];

@@ -8,10 +8,10 @@ import {
   namesSecret,
   askedFor,
   mapPlaceholder,
-  ownName,
+  importedName,
 } from "./reading/foreignCall.ts";
 import type { NewVariable } from "./writing/requestFile.ts";
-import { writtenList, writtenValue, type WrittenValue } from "./writing/requestLines.ts";
+import { writtenList, writtenValue, type RenderedValue } from "./writing/requestLines.ts";
 
 const words = {
   secret: (name: string) =>
@@ -52,7 +52,7 @@ interface NamesOptions {
 }
 
 /** Maps names of another tool to ours. Leaves out variables that only addresses or credentials use. */
-export class Names {
+export class ForeignNames {
   readonly #definitions: ReadonlyMap<string, ForeignVariable>;
   readonly #calls: ReadonlyMap<string, boolean>;
   readonly #taken: Set<string>;
@@ -131,7 +131,7 @@ export class Names {
   #ownOf(name: string, place: Text | undefined): string {
     const known = this.#own.get(name);
     if (known !== undefined) return known;
-    const own = ownName(name, this.#taken);
+    const own = importedName(name, this.#taken);
     this.#taken.add(own);
     this.#own.set(name, own);
     if (own !== name && place) this.#note({ place, message: words.renamed(name, own) });
@@ -163,7 +163,7 @@ export class Names {
 
 type WrittenVariable = Pick<NewVariable, "text" | "values">;
 
-function oneValue({ text: written, meant }: WrittenValue): WrittenVariable {
+function oneValue({ text: written, meant }: RenderedValue): WrittenVariable {
   return { text: written, values: [meant] };
 }
 

@@ -24,7 +24,7 @@ export interface DocumentContext {
   readonly definition: <Kind extends NameKind>(
     kind: Kind,
     name: string,
-  ) => Definition<Kind> | undefined;
+  ) => NameDefinition<Kind> | undefined;
   readonly defaults: () => readonly DefaultFacts[];
   readonly services: () => readonly Service[];
 }
@@ -39,7 +39,7 @@ export interface VariableFacts {
 }
 
 /** Value of a variable as written. Undefined if only the run can determine it. */
-export function shownValue({ literal, list }: VariableFacts): string | undefined {
+export function literalValue({ literal, list }: VariableFacts): string | undefined {
   if (!list) return literal;
   return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;
 }
@@ -62,7 +62,7 @@ export interface SectionPlace {
   readonly requestsBefore: number;
 }
 
-export interface Definition<Kind extends NameKind> {
+export interface NameDefinition<Kind extends NameKind> {
   /** The file or section to which the node's places are relative. */
   readonly document: RequestDocument;
   readonly place: SectionPlace;

@@ -58,7 +58,7 @@ export function toRequestDraft(
   const operation = operationOf(request);
   if (!operation || !request.body) return undefined;
   const title = request.separator?.title;
-  const name = nameOf(request);
+  const name = requestNameOf(request);
   return {
     ordinal: request.ordinal,
     ...(title && { title }),
@@ -90,7 +90,7 @@ export function operationOf(
   return type && isQueryType(name) ? { name, span: type.span } : undefined;
 }
 
-export function nameOf(
+export function requestNameOf(
   request: RequestNode,
 ): { readonly name: string; readonly span: Span } | undefined {
   return readingsOf(request.directives, "name")[0];

@@ -1,6 +1,6 @@
 import { placeholdersOf, type Template, type Span } from "../model/text/sourceText.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
-import { defaultTemplates, templatesOf, writtenValues } from "./checks/templates.ts";
+import { defaultTemplates, writtenTemplates, writtenValues } from "./checks/templates.ts";
 import type { NameKind } from "./documentContext.ts";
 import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
@@ -58,7 +58,7 @@ export function defaultUses(document: RequestDocument): readonly NameUse[] {
 }
 
 function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {
-  return templatesOf(request.node, request.operation).flatMap(({ template, owner }) =>
+  return writtenTemplates(request.node, request.operation).flatMap(({ template, owner }) =>
     // A title does not wait for a response.
     owner === "title"
       ? []

@@ -19,11 +19,11 @@ export interface Finding {
   /** Could be declared in `brp.config.json` instead of changing the request file. */
   readonly missingHeader?: MissingHeader;
   /** Value of a row. `span` is the place in the request that uses it. */
-  readonly row?: RowPlace;
+  readonly row?: TableRowPlace;
 }
 
 /** Lines and columns count from 1. */
-export interface RowPlace {
+export interface TableRowPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -35,7 +35,7 @@ import {
   type FileLink,
 } from "./navigation/ranges.ts";
 import { inlayHints, type GivenFacts, type InlayHint } from "./navigation/inlayHints.ts";
-import type { Names } from "./navigation/occurrences.ts";
+import type { NameOccurrences } from "./navigation/occurrences.ts";
 import {
   boundTo,
   numbered,
@@ -52,9 +52,9 @@ import { parseRequestDocument, type RequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
-import { usedNames, type UsedName } from "./usedFiles.ts";
+import { usedFilesByName, type UsedName } from "./usedFiles.ts";
 import { type DocumentContext, dataFiles } from "./documentContext.ts";
-import { nameOf } from "./draft.ts";
+import { requestNameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 
 interface GivenName {
@@ -196,7 +196,7 @@ export class LanguageFile {
 
   /** Passed to the checks by a host that can read the files. */
   get usedNames(): readonly UsedName[] {
-    const names = usedNames(this.#file.context);
+    const names = usedFilesByName(this.#file.context);
     return [...names].map(([name, file]) => ({ name, file }));
   }
 
@@ -248,14 +248,14 @@ export class LanguageFile {
     return this.#at(offset, otherDefinition);
   }
 
-  get names(): Names {
+  get names(): NameOccurrences {
     return new NamePlaces(this.#file);
   }
 
   get givenNames(): readonly GivenName[] {
     return this.#file.sections.flatMap(({ parts, start }) =>
       parts.flatMap((part) => {
-        const span = part.kind === "variable" ? part.node.nameSpan : nameOf(part.node)?.span;
+        const span = part.kind === "variable" ? part.node.nameSpan : requestNameOf(part.node)?.span;
         return span ? [{ name: part.name, span: movedSpan(span, start) }] : [];
       }),
     );

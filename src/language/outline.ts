@@ -2,7 +2,7 @@ import { addTo } from "../contract/lists.ts";
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import { inOrder, type Span } from "../model/text/sourceText.ts";
-import { nameOf, operationOf, toDirectives } from "./draft.ts";
+import { requestNameOf, operationOf, toDirectives } from "./draft.ts";
 import { writtenKeys, requestAt, requestMark, type RequestDocument } from "./syntax/parser.ts";
 import type { DirectiveNode, RequestNode, VariableNode, WrittenValue } from "./syntax/syntax.ts";
 import { readingsOf } from "./syntax/directives.ts";
@@ -80,7 +80,7 @@ function withoutLastLineEnd(text: string, { start, end }: Span): Span {
 
 /** The operation, and the name that other requests use if the title hides it. */
 function detailOf(request: RequestNode): string {
-  const name = request.separator?.title ? nameOf(request)?.name : undefined;
+  const name = request.separator?.title ? requestNameOf(request)?.name : undefined;
   return [name && `@${name}`, operationOf(request)?.name].filter(Boolean).join(" · ");
 }
 
@@ -122,7 +122,7 @@ export function numbered(ordinal: number): string {
 function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
-  return nameOf(request)?.name ?? operationOf(request)?.name;
+  return requestNameOf(request)?.name ?? operationOf(request)?.name;
 }
 
 export interface RunTarget {

@@ -80,11 +80,13 @@ export function usedBy(
   context: Pick<DocumentContext, "defaults">,
   files: readonly UsedFile[] = [],
 ): UsedFile | undefined {
-  const file = usedNames(context).get(name);
+  const file = usedFilesByName(context).get(name);
   return file === undefined ? undefined : files.find((one) => one.file === file);
 }
 
-export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
+export function usedFilesByName(
+  context: Pick<DocumentContext, "defaults">,
+): ReadonlyMap<string, string> {
   return filesByName("use", context);
 }
 

@@ -16,7 +16,7 @@ import {
   completionTriggers,
 } from "../language/features/places.ts";
 import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
-import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
+import type { WorkspaceEnvironments, RootedFiles } from "./rootedFiles.ts";
 import type { OpenDocuments, OpenDocument } from "./openDocuments.ts";
 import { actionKinds } from "../language/features/codeActions.ts";
 import { tokenModifiers, tokenTypes } from "../language/navigation/tokens.ts";
@@ -84,7 +84,7 @@ export interface Session {
   readonly client: Client;
   readonly documents: OpenDocuments;
   readonly files: RootedFiles;
-  readonly environments: KnownEnvironments;
+  readonly environments: WorkspaceEnvironments;
 }
 
 /** Request files in the client's folders. Open files keep the client's form of their address. */

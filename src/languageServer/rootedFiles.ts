@@ -178,7 +178,7 @@ interface KnownEnvironmentsOptions {
  * The parts of `brp.config.json` that the language needs: names, dialect, authorisation profile. Never reads a secret.
  * Everything is cached until a change is reported.
  */
-export class KnownEnvironments {
+export class WorkspaceEnvironments {
   readonly #files: RootedFiles;
   readonly #today: () => string;
   readonly #chosen: string | undefined;

@@ -23,7 +23,7 @@ import {
   projectFilesOf,
   type Session,
 } from "./client.ts";
-import { codeActions, documentOf, resolvedAction } from "../language/features/codeActions.ts";
+import { codeActions, actionDocument, resolvedAction } from "../language/features/codeActions.ts";
 import type { LanguageFeatures, Refusal } from "../language/features/languageFeatures.ts";
 import {
   prepareRenameAcross,
@@ -32,7 +32,7 @@ import {
 } from "../language/features/namesAcrossFiles.ts";
 import { joinedRowFiles } from "../language/documentContext.ts";
 import { diagnosticReport, Publishing } from "./diagnostics.ts";
-import { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
+import { WorkspaceEnvironments, RootedFiles } from "./rootedFiles.ts";
 import { OpenDocuments, type OpenDocument, ToldTokens, tokensIn } from "./openDocuments.ts";
 
 interface ServerOptions {
@@ -203,7 +203,7 @@ class Server {
     );
     connection.onCodeActionResolve(
       this.#served("codeAction/resolve", async (session, action) => {
-        const document = session.documents.get(documentOf(action) ?? "");
+        const document = session.documents.get(actionDocument(action) ?? "");
         if (!document) return action;
         const checks = await session.environments.contextFor(document);
         const resolved = resolvedAction(document.features, checks, action);
@@ -242,7 +242,7 @@ class Server {
     const documents = new OpenDocuments(client);
     const openText = (address: string) => documents.get(address)?.file.text;
     const chosen = client.environment;
-    const environments = new KnownEnvironments({ files, today, chosen, openText });
+    const environments = new WorkspaceEnvironments({ files, today, chosen, openText });
     const session: Session = { client, documents, files, environments };
     this.#session = session;
     if (!client.pullsDiagnostics)

@@ -19,7 +19,7 @@ export interface GivenProblem {
 }
 
 /** A value read from files, or all their faults. */
-export type Given<T> = { readonly value: T } | { readonly problems: readonly GivenProblem[] };
+export type GivenValue<T> = { readonly value: T } | { readonly problems: readonly GivenProblem[] };
 
 /** Protects the memory from mistakes such as a database dump. */
 export const largestBytes = 32 * 1024 * 1024;
@@ -27,18 +27,18 @@ export const largestBytes = 32 * 1024 * 1024;
 /** Names that can change a prototype in careless code. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-export async function readGivenBytes(file: string): Promise<Given<Uint8Array>> {
+export async function readGivenBytes(file: string): Promise<GivenValue<Uint8Array>> {
   const bytes = await readBounded(file);
   return bytes instanceof Uint8Array ? { value: bytes } : problem(file, "", bytes);
 }
 
 /** Parses one file as JSON and rejects one that is too large, too deep or hostile. */
-export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
+export async function readGivenJson(file: string): Promise<GivenValue<JsonValue>> {
   const bytes = await readBounded(file);
   return bytes instanceof Uint8Array ? givenJson(bytes, file) : problem(file, "", bytes);
 }
 
-export function givenJson(bytes: Uint8Array, from: string): Given<JsonValue> {
+export function givenJson(bytes: Uint8Array, from: string): GivenValue<JsonValue> {
   const decoded = decode(bytes);
   if (decoded === undefined) return problem(from, "", says.notUtf8);
   const parsed = parse(decoded);

@@ -12,7 +12,7 @@ interface LocalEnvironmentOptions extends Omit<
   readonly clock?: () => Date;
   /** Initial content of each mailbox. Default: invented messages. */
   readonly messages?: readonly MockMessage[];
-  readonly people?: People;
+  readonly people?: MockPeople;
   /** Day for which people are derived, yyyy-mm-dd. Default: the clock's. */
   readonly today?: string;
   /** Token that permits changes of people and messages. Without it, changes are not possible. */
@@ -20,7 +20,7 @@ interface LocalEnvironmentOptions extends Omit<
 }
 
 /** Initial people. A file may change them later. */
-export interface People {
+export interface MockPeople {
   readonly population: Population;
   /** Reads changed files. Undefined if none has changed. */
   readonly refresh?: () => Promise<void> | undefined;

@@ -121,8 +121,8 @@ export function openMockServices(
   const doorkeeper = new Doorkeeper({ address: host, names: allowedHosts });
   const personen = setup.guard?.basePath ?? mockPaths.personen;
   const answerMain = openPlace(options.served, setup);
-  const others = new WeakMap<ServedPlace, Answer>();
-  const answerOther = (place: ServedPlace): Answer => {
+  const others = new WeakMap<ServedPlace, MockHandler>();
+  const answerOther = (place: ServedPlace): MockHandler => {
     const answer = others.get(place) ?? openPlace(place, setup);
     others.set(place, answer);
     return answer;
@@ -135,7 +135,7 @@ export function openMockServices(
       berichtenBaseUrl: `${above}${mockPaths.berichten}`,
     };
   };
-  const answer: Answer = (call) => {
+  const answer: MockHandler = (call) => {
     const stranger = doorkeeper.refusal(call);
     if (stranger) return stranger;
     if (healthPaths.includes(call.path)) return healthOf(call);
@@ -162,7 +162,7 @@ export function openMockServices(
   };
 }
 
-type Answer = (call: HttpCall) => Reply;
+type MockHandler = (call: HttpCall) => Reply;
 
 interface Setup extends ServiceOptions {
   readonly clients: readonly [MockClient, ...MockClient[]];
@@ -174,7 +174,7 @@ interface Setup extends ServiceOptions {
 }
 
 /** Token endpoint and both services for one place, with its simulated faults. */
-function openPlace(place: ServedPlace, setup: Setup): Answer {
+function openPlace(place: ServedPlace, setup: Setup): MockHandler {
   const { desk, guard, plan, recorded, dialect, onFault } = setup;
   const { personen, berichten } = servicesOf(place, setup);
   const replay = recorded && ((call: HttpCall) => recordedReply(recorded, call, dialect));
@@ -192,7 +192,7 @@ function openPlace(place: ServedPlace, setup: Setup): Answer {
       failure: () => refuseMessageCall(berichten, "BBA-F999"),
     },
   };
-  const answer: Answer = (received) => {
+  const answer: MockHandler = (received) => {
     const passage = guard?.pass(received) ?? { call: received };
     if ("refusal" in passage) return passage.refusal;
     const { call } = passage;
@@ -213,7 +213,7 @@ function openPlace(place: ServedPlace, setup: Setup): Answer {
 }
 
 interface Route {
-  readonly answer: Answer;
+  readonly answer: MockHandler;
   /** Response of the route's service to an internal error. */
   readonly failure: (call: HttpCall) => HttpAnswer;
 }
@@ -254,7 +254,7 @@ function healthOf({ method }: HttpCall): HttpAnswer {
 
 /** Also replies to an internal error of the server. */
 function safely(
-  answer: Answer,
+  answer: MockHandler,
   call: HttpCall,
   onFault: Setup["onFault"],
   failure: (call: HttpCall) => HttpAnswer = () => emptyAnswer(500),

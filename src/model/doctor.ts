@@ -142,7 +142,7 @@ export const doctorLimits = {
   tokenLifetimeSeconds: 60,
 } as const;
 
-export function verdictOf(finding: DoctorFinding): DoctorVerdict {
+export function doctorVerdict(finding: DoctorFinding): DoctorVerdict {
   switch (finding.kind) {
     case "configured":
     case "allowed":

@@ -19,7 +19,7 @@ import { isStandardTokenError, type ClientAuthentication } from "../contract/err
 import { redacted } from "./redaction/redact.ts";
 
 /** Fault code for a path or parameter whose rubrics are missing. The reason lists them. */
-export const lackingRubrics = "lacking-rubrics";
+export const lackingRubricsCode = "lacking-rubrics";
 
 /** Fault in a request. `name` is the parameter's name in the service. */
 export interface RequestFault {
@@ -337,7 +337,7 @@ function maskedRefusal(failure: FailureOf<"refused">): FailureOf<"refused"> {
     ...(problem && { problem: knownProblem(problem, redacted) }),
     // We compute the missing rubrics, so they need no mask.
     faults: faults.map((fault) =>
-      fault.code === lackingRubrics ? fault : knownParam(fault, redacted),
+      fault.code === lackingRubricsCode ? fault : knownParam(fault, redacted),
     ),
     asWritten: { ...(problem && { problem }), faults, ...(identifiers && { identifiers }) },
   };

@@ -12,7 +12,7 @@ export type ExpectationSubject =
   | { readonly kind: "header"; readonly name: string; readonly span: Span }
   | { readonly kind: "path"; readonly steps: readonly PathStep[]; readonly span: Span };
 
-export type Comparison =
+export type ComparisonOperator =
   | "=="
   | "!="
   | "<"
@@ -34,7 +34,7 @@ export type Expectation =
       readonly subject: ExpectationSubject;
       readonly count: boolean;
       readonly not?: Span;
-      readonly operator: Comparison;
+      readonly operator: ComparisonOperator;
       readonly operatorSpan: Span;
       /** Everything after the operator. */
       readonly value: Template;

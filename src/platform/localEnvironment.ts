@@ -36,7 +36,7 @@ export function embeddedEnvironment(
 }
 
 /** Keeps the secret in memory only. */
-export function secretsOf({ token }: MockAddresses): SecretStore {
+export function mockSecrets({ token }: MockAddresses): SecretStore {
   return {
     read: ({ secret }) =>
       Promise.resolve(secret === "clientSecret" ? token.clientSecret : undefined),

@@ -142,18 +142,18 @@ export function readTlsFile(
   const need = needs[use];
   // Not all forms of PKCS#12 are recognised, but none of them is text.
   const mayBePfx = need === "pfx" && bytes[0] === sequenceTag;
-  const fits = ({ held }: Part) => held === need || (mayBePfx && held === "something else");
+  const fits = ({ held }: PemPart) => held === need || (mayBePfx && held === "something else");
   const fit = parts.filter(fits);
   return fit.length > 0
     ? { pem: fit.map(({ pem }) => pem).join("") }
     : unfit(parts.find(({ held }) => held !== "something else") ?? parts[0], need);
 }
 
-function unfit(part: Part | undefined, need: string) {
+function unfit(part: PemPart | undefined, need: string) {
   return { why: `holds ${part?.held ?? "nothing"}, not ${need}` };
 }
 
-interface Part {
+interface PemPart {
   readonly held: Held;
   readonly pem: string;
 }
@@ -162,12 +162,12 @@ const sequenceTag = 0x30;
 /** Certificate chains are shorter, even with all issuers of a country. */
 const mostParts = 1000;
 
-function partsOf(bytes: Uint8Array): readonly Part[] {
+function partsOf(bytes: Uint8Array): readonly PemPart[] {
   if (bytes[0] === sequenceTag) return partsOfDer(bytes);
   const text = markedText(bytes);
   const blocks = pemBlocks(text);
   if (blocks.length === 0) return text.trim() === "" ? [] : [{ held: "something else", pem: "" }];
-  return blocks.flatMap(({ label, content, whole }): readonly Part[] => {
+  return blocks.flatMap(({ label, content, whole }): readonly PemPart[] => {
     if (label.endsWith("PRIVATE KEY")) return [{ held: "key", pem: whole }];
     if (/(?:^| )CERTIFICATE$/.test(label) && isReadable(whole))
       return [{ held: "certificate", pem: whole }];
@@ -200,7 +200,7 @@ function isReadable(certificate: string | Uint8Array): boolean {
   }
 }
 
-function partsOfDer(der: Uint8Array): readonly Part[] {
+function partsOfDer(der: Uint8Array): readonly PemPart[] {
   if (isReadable(der)) return [{ held: "certificate", pem: pemOf("CERTIFICATE", der) }];
   const [whole] = elementsOf(der);
   const inner = whole?.tag === sequenceTag ? elementsOf(whole.content) : [];
@@ -238,12 +238,15 @@ function isOid(element: Element | undefined, hex: string): boolean {
 }
 
 /** In PKCS#7 (.p7b), the certificates are below the first context-specific tag of the signed data. */
-function certificatesIn(content: Uint8Array): readonly Part[] {
+function certificatesIn(content: Uint8Array): readonly PemPart[] {
   const [data] = elementsOf(content);
   const set = data && elementsOf(data.content).find(({ tag }) => tag === 0xa0);
   const found = set ? elementsOf(set.content) : [];
   const ders = found.map(({ whole }) => whole).filter(isReadable);
-  const parts = ders.map((der): Part => ({ held: "certificate", pem: pemOf("CERTIFICATE", der) }));
+  const parts = ders.map((der): PemPart => ({
+    held: "certificate",
+    pem: pemOf("CERTIFICATE", der),
+  }));
   return parts.length > 0 ? parts : [{ held: "something else", pem: "" }];
 }
 

@@ -19,10 +19,10 @@ export function personBadges(
   const { language } = options;
   const badges: Badge[] = [];
   if (memberOf(person, "geheimhoudingPersoonsgegevens") === true)
-    badges.push(warning("secrecy", labels.secrecy[language], labels.secrecyDetail[language]));
+    badges.push(warningBadge("secrecy", labels.secrecy[language], labels.secrecyDetail[language]));
   badges.push(...lifeBadges(person, options));
   if (isNotLivingThere(person))
-    badges.push(warning("notLivingThere", labels.notLivingThere[language]));
+    badges.push(warningBadge("notLivingThere", labels.notLivingThere[language]));
   return [...badges, ...investigationBadges(entries, language), ...sourceBadges(person, options)];
 }
 
@@ -31,20 +31,24 @@ function lifeBadges(person: JsonObject, { language, mask }: ViewOptions): readon
   const suspension = memberOf(person, "opschortingBijhouding");
   const death = memberOf(person, "overlijden");
   if (mask) {
-    if (isJsonObject(death)) return [warning("deceased", labels.deceased[language])];
-    return isJsonObject(suspension) ? [warning("suspended", labels.suspended[language])] : [];
+    if (isJsonObject(death)) return [warningBadge("deceased", labels.deceased[language])];
+    return isJsonObject(suspension) ? [warningBadge("suspended", labels.suspended[language])] : [];
   }
   const reason = memberOf(suspension, "reden");
   const suspendedSince = dateOf(suspension, language);
   if (memberOf(reason, "code") === "O" || isJsonObject(death))
     return [
-      warning("deceased", labels.deceased[language], dateOf(death, language) ?? suspendedSince),
+      warningBadge(
+        "deceased",
+        labels.deceased[language],
+        dateOf(death, language) ?? suspendedSince,
+      ),
     ];
   if (!isJsonObject(suspension)) return [];
   const said = reason === undefined ? undefined : tableText(reason);
   const since = suspendedSince && `${labels.since[language]} ${suspendedSince}`;
   const detail = [said, since].filter((part) => part !== undefined).join(", ");
-  return [warning("suspended", labels.suspended[language], detail)];
+  return [warningBadge("suspended", labels.suspended[language], detail)];
 }
 
 function sourceBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
@@ -68,12 +72,12 @@ function sourceBadges(person: JsonObject, { language, mask }: ViewOptions): read
   return badges;
 }
 
-export function warning(kind: Badge["kind"], label: string, detail = ""): Badge {
+export function warningBadge(kind: Badge["kind"], label: string, detail = ""): Badge {
   return { kind, tone: "warning", label, ...(detail !== "" && { detail }) };
 }
 
 function information(kind: Badge["kind"], label: string, detail: string): Badge {
-  return { ...warning(kind, label, detail), tone: "information" };
+  return { ...warningBadge(kind, label, detail), tone: "information" };
 }
 
 function dateOf(group: JsonValue | undefined, language: ViewOptions["language"]) {
@@ -93,7 +97,7 @@ export function investigationBadges(
 ): readonly Badge[] {
   const { underInvestigation: label, investigationDetail: detail } = labels;
   return holdsInvestigation(entries)
-    ? [warning("investigation", label[language], detail[language])]
+    ? [warningBadge("investigation", label[language], detail[language])]
     : [];
 }
 

@@ -10,7 +10,7 @@ import type { Language } from "../contract/text.ts";
 import { isKnownProblemText } from "../contract/errors/knownProblem.ts";
 import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { labels } from "./labels.ts";
-import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
+import { isTooLarge, messageTooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
 import {
   messageBadges,
@@ -49,7 +49,7 @@ export function fetchedMessageCard(
   const isShown = isJsonObject(content) && !isTooLarge(content);
   if (isJsonObject(content) && !isShown)
     entries.push(
-      rowOf(messageLabels.content[language], tooLargeText[language], place, "none", options),
+      rowOf(messageLabels.content[language], messageTooLargeText[language], place, "none", options),
     );
   if (isShown) {
     const shown = contentEntries(content, place, options);

@@ -14,7 +14,7 @@ import { redacted } from "../model/redaction/redact.ts";
 import { isPlainDate } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 import { isHidden, type ViewOptions, safeName, shapeOf, type PersonOptions } from "./view.ts";
-import { kindText, unsaidParts, valueText } from "./shapeEntries.ts";
+import { variantText, unsaidParts, valueText } from "./shapeEntries.ts";
 import { safeMessageName } from "./texts/messageNames.ts";
 
 /** Indented JSON of the response, with the same values masked as elsewhere. */
@@ -87,7 +87,7 @@ function maskedValue(value: JsonValue, shape: Shape, options: ViewOptions): Json
 
 /** A kind of the contract identifies no one. */
 function maskedKind(value: JsonValue, shape: Shape, options: ViewOptions): JsonValue {
-  const isKnown = kindText(shape, value, options.language) !== undefined;
+  const isKnown = variantText(shape, value, options.language) !== undefined;
   return isKnown ? value : hidden(value, "unknown", options);
 }
 

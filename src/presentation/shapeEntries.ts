@@ -125,7 +125,7 @@ function restRow(name: string, value: JsonValue, path: string, options: ViewOpti
   return { kind: "row", label, path, marks: [], ...shown(date, "date", options), unknown: true };
 }
 
-interface Place {
+interface EntryPlace {
   readonly name: string;
   readonly path: string;
   readonly marks: readonly Mark[];
@@ -149,7 +149,7 @@ export function groupEntries(
     const delivered = memberOf(value, name);
     const mark = marks.get(name);
     if (!member || (delivered === undefined && !mark)) continue;
-    const place: Place = {
+    const place: EntryPlace = {
       name,
       path: `${path}.${name}`,
       marks: marksOf(mark, member, options),
@@ -181,7 +181,7 @@ export function groupEntries(
   return [...(kindRow ? [kindRow] : []), ...known, ...unknown, ...rest];
 }
 
-function memberEntries(shape: Shape, value: JsonValue, place: Place): readonly Entry[] {
+function memberEntries(shape: Shape, value: JsonValue, place: EntryPlace): readonly Entry[] {
   if (shape.kind === "group" && isJsonObject(value)) return [groupBlock(shape, value, place)];
   if (shape.kind === "choice" && isJsonObject(value)) return [choiceBlock(shape, value, place)];
   if (shape.kind === "list" && Array.isArray(value)) return [listBlock(shape, value, place)];
@@ -189,7 +189,7 @@ function memberEntries(shape: Shape, value: JsonValue, place: Place): readonly E
 }
 
 /** One value, followed by content of its date or value table that is not in the contract. */
-function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[] {
+function valueRows(shape: Shape, value: JsonValue, place: EntryPlace): readonly Row[] {
   const { name, options, path, marks } = place;
   const read = valueText(shape, value, options.language);
   if (read === undefined) return [{ ...unknownEntry(name, value, path, options), marks }];
@@ -225,13 +225,13 @@ function otherEntries(
   });
 }
 
-function groupBlock(shape: GroupShape, value: JsonObject, place: Place): Block {
+function groupBlock(shape: GroupShape, value: JsonObject, place: EntryPlace): Block {
   const entries = groupEntries(shape, value, place.path, place.options);
   return block(shape.label[place.options.language], entries, place);
 }
 
 /** The heading contains the kind: `Residence: Address in the Netherlands`, `Residence unknown`. */
-function choiceBlock(shape: ChoiceShape, value: JsonObject, place: Place): Block {
+function choiceBlock(shape: ChoiceShape, value: JsonObject, place: EntryPlace): Block {
   const { language } = place.options;
   const { variant, entries } = choiceContents(shape, value, place);
   const own = shape.label[language];
@@ -240,16 +240,16 @@ function choiceBlock(shape: ChoiceShape, value: JsonObject, place: Place): Block
   return block(label, entries, place);
 }
 
-function choiceContents(shape: ChoiceShape, value: JsonObject, place: Place) {
+function choiceContents(shape: ChoiceShape, value: JsonObject, place: EntryPlace) {
   const { path, options } = place;
-  const variant = variantOf(shape, value);
+  const variant = variantOfValue(shape, value);
   const unknownKind: GroupShape = { ...shape, kind: "group", members: {} };
-  const kind = kindText(shape, memberOf(value, "type") ?? null, options.language);
+  const kind = variantText(shape, memberOf(value, "type") ?? null, options.language);
   const entries = groupEntries(variant ?? unknownKind, value, path, options, kind);
   return { variant, entries };
 }
 
-export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | undefined {
+export function variantOfValue(shape: ChoiceShape, value: JsonValue): GroupShape | undefined {
   const type = memberOf(value, "type");
   return typeof type === "string" && Object.hasOwn(shape.variants, type)
     ? shape.variants[type]
@@ -257,21 +257,21 @@ export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | un
 }
 
 /** Includes the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
-export function kindText(shape: Shape, type: JsonValue, language: Language): string | undefined {
+export function variantText(shape: Shape, type: JsonValue, language: Language): string | undefined {
   const choice = shape.kind === "list" ? shape.item : shape;
   if (choice.kind !== "choice" || typeof type !== "string") return undefined;
-  const variant = variantOf(choice, { type });
+  const variant = variantOfValue(choice, { type });
   const label = variant?.label[language];
   if (!variant || label === type) return label;
   const older = olderName(variant)?.[language];
   return `${label} (${older === undefined ? type : `${type}, ${older}`})`;
 }
 
-function listBlock(shape: ListShape, values: readonly JsonValue[], place: Place): Block {
+function listBlock(shape: ListShape, values: readonly JsonValue[], place: EntryPlace): Block {
   const { language } = place.options;
   const items = values.map((value, index): Entry => {
     const path = `${place.path}[${index}]`;
-    const at: Place = { ...place, path, marks: [] };
+    const at: EntryPlace = { ...place, path, marks: [] };
     if (!isJsonObject(value))
       return unknownEntry(`${place.name}[${index}]`, value, path, place.options);
     return listItem(shape, value, at, index, values.length);
@@ -285,7 +285,7 @@ function listBlock(shape: ListShape, values: readonly JsonValue[], place: Place)
 function listItem(
   shape: ListShape,
   value: JsonObject,
-  place: Place,
+  place: EntryPlace,
   index: number,
   count: number,
 ): Block {
@@ -315,14 +315,14 @@ export function wholeMarks(
 }
 
 /** A group returned without values lacks all requested ones (contract section 2). */
-function block(label: string, entries: readonly Entry[], place: Place): Block {
+function block(label: string, entries: readonly Entry[], place: EntryPlace): Block {
   const { path, marks, options } = place;
   const empty = entries.length === 0 ? { empty: labels.noneRequested[options.language] } : {};
   return { kind: "block", label, path, marks, entries, ...empty };
 }
 
 /** A mark on a member without a value must still be visible. */
-function missingRow(shape: Shape, { path, marks, options }: Place): Row {
+function missingRow(shape: Shape, { path, marks, options }: EntryPlace): Row {
   const { language } = options;
   const label = shape.label[language];
   const value = labels.noValue[language];

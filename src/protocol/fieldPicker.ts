@@ -4,7 +4,7 @@ import type { FieldState, FieldNode } from "../presentation/fields/fieldTree.ts"
 import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
 import { intent } from "./reader.ts";
 
-export interface PickedRequest {
+export interface PickerRequest {
   /** Changes with every request, so that a late message is not applied to the next one. */
   readonly key: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface FieldPickerState {
   readonly note?: string;
   readonly refusal?: string;
   readonly picked?: {
-    readonly request: PickedRequest;
+    readonly request: PickerRequest;
     /** One per node of the last message, in order. */
     readonly states: readonly FieldState[];
     readonly meter: MinimisationSummary;

@@ -3,7 +3,7 @@ import { counted, text, type Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import { shownStates, type InboxList, type ShownState } from "../presentation/inbox/inboxLines.ts";
 import type { FilterField } from "../presentation/inbox/listFilter.ts";
-import { messageColumnNames, tableColumns } from "../presentation/inbox/messageColumns.ts";
+import { messageColumnNames, messageTableColumns } from "../presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import { paneShares } from "./panes.ts";
@@ -63,7 +63,7 @@ export type ToInboxPanel =
 
 function keptInboxSchema() {
   return z.strictObject({
-    order: z.strictObject({ column: z.enum(tableColumns), descending: z.boolean() }),
+    order: z.strictObject({ column: z.enum(messageTableColumns), descending: z.boolean() }),
     search: z.string().max(300),
     show: z.enum(shownStates),
     isGrouped: z.boolean(),

@@ -12,7 +12,7 @@ import {
   type AskApproval,
   type PlanOptions,
   type RunnerPorts,
-  type RunOptions,
+  type RunnerOptions,
 } from "./run/plan.ts";
 import { isMailboxAllowed } from "./gateway/trust.ts";
 import type { CallJournal, Gateway } from "./ports.ts";
@@ -151,7 +151,7 @@ export class ApprovedRun {
   }
 
   /** Sends the requests and yields each outcome. Never throws. */
-  outcomes(options: RunOptions): AsyncGenerator<RunOutcome> {
+  outcomes(options: RunnerOptions): AsyncGenerator<RunOutcome> {
     return runPrepared(this.#ports, this.#run, options, this.lacking);
   }
 }

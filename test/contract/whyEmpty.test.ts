@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missingValues, rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
+import { missingValues, emptyRulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
 import { fieldsCases as cases, sharedIsThere } from "./shared.ts";
 
 /** The official cases of `fields`: the explanation of every path that was requested but not returned. */
@@ -13,7 +13,7 @@ describe.skipIf(!sharedIsThere)("why the official answers are empty where they a
   for (const { fields, expected, responseType } of cases)
     for (const missing of missingValues(expected, "personen[0]", fields, responseType)) {
       missingCount += 1;
-      const rules = rulesFor(missing);
+      const rules = emptyRulesFor(missing);
       for (const { id } of rules) count(told, id);
       if (rules.length === 0) count(unknown, missing.field);
     }
@@ -66,7 +66,7 @@ describe.skipIf(!sharedIsThere)("why the official answers are empty where they a
       const isStored = (field: string) =>
         missingValues(person, "p", [field], responseType).length === 0;
       return missingValues(expected, "p", fields, responseType)
-        .filter((missing) => rulesFor(missing).some((rule) => claims.has(rule.id)))
+        .filter((missing) => emptyRulesFor(missing).some((rule) => claims.has(rule.id)))
         .filter(({ field }) => isStored(field))
         .map(({ field }) => `${id} ${field}`);
     });

@@ -6,7 +6,7 @@ import type { FileDraft } from "../../src/model/requestDraft.ts";
 import type { Approval, RunPlan, RequestPreview } from "../../src/model/plan.ts";
 import { rememberingPrompt } from "../../src/runner/run/rememberingPrompt.ts";
 import { openRun } from "../../src/runner/runSession.ts";
-import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/run/plan.ts";
+import type { PlanOptions, RunnerPorts, RunnerOptions } from "../../src/runner/run/plan.ts";
 import { FakeGateway } from "./fakeGateway.ts";
 import { clockAt } from "./clockAt.ts";
 
@@ -79,7 +79,7 @@ export async function collect(outcomes: AsyncIterable<RunOutcome>): Promise<RunO
   return all;
 }
 
-interface TextRunOptions extends PlanOptions, RunOptions {
+interface TextRunOptions extends PlanOptions, RunnerOptions {
   readonly approval?: Approval;
   readonly reason?: string;
 }

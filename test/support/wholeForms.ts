@@ -8,7 +8,7 @@ import {
 import {
   partOccurrences,
   withScopes,
-  type Names,
+  type NameOccurrences,
   type Occurrence,
 } from "../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument, type RequestDocument } from "../../src/language/syntax/parser.ts";
@@ -28,7 +28,7 @@ export function occurrences(document: RequestDocument): readonly Occurrence[] {
   return withScopes(partOccurrences(document, documentContextOf(document)));
 }
 
-export function namesOf(document: RequestDocument): Names {
+export function namesOf(document: RequestDocument): NameOccurrences {
   const all = occurrences(document);
   return {
     at: (offset) => all.find(({ span }) => holds(span, offset)),

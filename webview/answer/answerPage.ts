@@ -12,7 +12,7 @@ import type {
   ShownRun,
 } from "../../src/protocol/answer.ts";
 import { paneShares } from "../../src/protocol/panes.ts";
-import type { App, Shown } from "../shared/app.tsx";
+import type { App, ShownPanel } from "../shared/app.tsx";
 import { firstTable, type TablePage, RowList } from "./people/rowList.ts";
 import { firstJson, type JsonPage } from "../shared/json/foldedJson.ts";
 import { firstFile, type FilePage } from "./file/filePage.ts";
@@ -29,7 +29,7 @@ export function selectedRun({
   return runs.find(({ id }) => id === selected);
 }
 
-export function peopleOf(shown: ShownRun | undefined): number | undefined {
+export function personCount(shown: ShownRun | undefined): number | undefined {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
 }
 
@@ -127,7 +127,7 @@ export interface AnswerPage {
 
 export type AnswerApp = App<AnswerPage, FromAnswerPanel>;
 
-export interface AnswerParts extends Shown<AnswerShown, AnswerPage> {
+export interface AnswerParts extends ShownPanel<AnswerShown, AnswerPage> {
   readonly app: AnswerApp;
   readonly served: ServedPanes;
 }
@@ -151,7 +151,7 @@ function ofFile(of: number): Pick<AnswerPage, "file" | "everybody"> {
   return { file: { ...firstFile, of }, everybody: firstTable };
 }
 
-export const firstPage: AnswerPage = {
+export const firstAnswerPage: AnswerPage = {
   ...ofRun,
   file: firstFile,
   everybody: firstTable,
@@ -163,7 +163,7 @@ export const firstPage: AnswerPage = {
   turn: 0,
 };
 
-export function keep({ run, file, pane, table, everybody }: AnswerPage) {
+export function keepAnswerPage({ run, file, pane, table, everybody }: AnswerPage) {
   const { of, tab, words, at } = file;
   const page: KeptAnswers = {
     ...{ run, file: of, pane, lines: { tab, words, at } },
@@ -200,7 +200,7 @@ function pageOf(kept: KeptAnswers, { selected, file, back }: AnswerShown): Parti
   };
 }
 
-export function receive(
+export function receiveAnswers(
   message: ToAnswerPanel,
   { state: before, page }: { readonly state: AnswerShown | undefined; readonly page: AnswerPage },
   app: AnswerApp,
@@ -210,7 +210,7 @@ export function receive(
     case "state": {
       const state = received(message, before);
       const isOther = state.selected !== before?.selected;
-      const look = within(isOther ? state.look : page.look, peopleOf(state.shown) ?? 0);
+      const look = within(isOther ? state.look : page.look, personCount(state.shown) ?? 0);
       app.change({
         ...(isOther && { ...ofRun, run: state.selected }),
         ...(state.file && state.file.id !== page.file.of && ofFile(state.file.id)),
@@ -265,13 +265,13 @@ const noParts = {
 };
 
 /** Selects a value, person or view and updates dependent state. */
-export function choose(
+export function chooseAnswerView(
   { state, page, app }: AnswerParts,
   change: Partial<Looked>,
   also: Partial<AnswerPage> = {},
 ): void {
   const { shown, selected: run } = state;
-  const look = within({ ...page.look, ...change }, peopleOf(shown) ?? 0);
+  const look = within({ ...page.look, ...change }, personCount(shown) ?? 0);
   const { tab, person, path } = look;
   const { look: before } = page;
   if (run === undefined) return;

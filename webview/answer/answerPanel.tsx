@@ -5,23 +5,23 @@ import { startPanel } from "../shared/app.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { said } from "../shared/controls.tsx";
 import {
-  firstPage,
-  keep,
-  receive,
+  firstAnswerPage,
+  keepAnswerPage,
+  receiveAnswers,
   type AnswerApp,
   type AnswerPage,
   type AnswerParts,
   type AnswerShown,
   cardId,
   messagesOf,
-  peopleOf,
+  personCount,
   selectedRun,
   viewOf,
 } from "./answerPage.ts";
 import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
-import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
-import { Head } from "./head/head.tsx";
-import { Messages, MessagesBar, readMessage } from "./messages/messages.tsx";
+import { fileHome, FileRunView, FileRunBar } from "./file/fileRun.tsx";
+import { AnswerHead } from "./head/head.tsx";
+import { Messages, MessagesBar, openInReader } from "./messages/messages.tsx";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
@@ -51,7 +51,7 @@ class AnswerPanel extends Component<AnswerParts> {
     const dimmed = isAgain ? { inert: true, "data-dimmed": "" } : {};
     return (
       <>
-        <Head
+        <AnswerHead
           {...now}
           views={
             <div class="head-row" {...dimmed}>
@@ -69,7 +69,9 @@ class AnswerPanel extends Component<AnswerParts> {
         </div>
         <div {...dimmed}>
           {!state.comparison &&
-            (peopleOf(state.shown) !== undefined || messagesOf(state.shown)) && <Rest {...shown} />}
+            (personCount(state.shown) !== undefined || messagesOf(state.shown)) && (
+              <Rest {...shown} />
+            )}
         </div>
       </>
     );
@@ -79,14 +81,14 @@ class AnswerPanel extends Component<AnswerParts> {
     const { comparison, file, shown } = parts.state;
     if (comparison) return <ComparisonBar {...parts} />;
     if (file) return <FileRunBar {...parts} />;
-    if (peopleOf(shown)) return <PeopleBar {...parts} />;
+    if (personCount(shown)) return <PeopleBar {...parts} />;
     return messagesOf(shown) && <MessagesBar {...parts} />;
   }
 
   #view(parts: AnswerParts) {
     const { comparison, file, people, shown, selected } = parts.state;
     if (comparison) return <Comparison {...parts} />;
-    if (file) return <FileRun key={file.id} {...parts} />;
+    if (file) return <FileRunView key={file.id} {...parts} />;
     if (people) return <PeopleViews key={selected} {...parts} />;
     return messagesOf(shown) && <Messages key={selected} {...parts} />;
   }
@@ -98,7 +100,7 @@ class AnswerPanel extends Component<AnswerParts> {
     if (!focus || focus.turn === page.turn) return;
     const { path, turn, tab = "reader" } = focus;
     app.change({ turn });
-    if (readMessage(this.props, path, tab)) return;
+    if (openInReader(this.props, path, tab)) return;
     app.change({ outcome: { ...page.outcome, isMissedOpen: true } });
   }
 
@@ -167,15 +169,15 @@ function announce({ state }: { readonly state: AnswerShown }): string {
 export function startAnswerPanel(): void {
   const served = new ServedPanes(document.getElementById("root") ?? document.body);
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToAnswerPanel>({
-    page: firstPage,
-    receive: (message, before, app) => receive(message, before, app, served),
+    page: firstAnswerPage,
+    receive: (message, before, app) => receiveAnswers(message, before, app, served),
     view: (shown, app) => <AnswerPanel {...shown} app={app} served={served} />,
     home: ({ state }) => (state.file ? fileHome : state.back && "to-file"),
     announce: (now, before) => {
       const words = announce(now);
       return before && announce(before) === words ? undefined : words;
     },
-    keep,
+    keep: keepAnswerPage,
     press,
     takesFiles: true,
   });

@@ -5,7 +5,7 @@ import { IconButton, LinkButton, Toolbar, said } from "../shared/controls.tsx";
 import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { chosenActions, shownValue, whyNoLookUp, type ShownValue } from "./valueActions.ts";
+import { chosenActions, chosenValue, whyNoLookUp, type ChosenValue } from "./valueActions.ts";
 
 /** Each cell shows at least this many characters. */
 const shortValue = 30;
@@ -82,7 +82,7 @@ interface ContentOptions {
 
 /** Selected value, path and actions. A table cell has one line, so long values are read here. */
 function ChosenContent({ chosen, context }: ContentOptions) {
-  const value = shownValue(chosen);
+  const value = chosenValue(chosen);
   const { onValue, more } = chosenActions(chosen, context);
   const isRead = chosen.kind === "cell" && chosen.isRead;
   const moreTools = more.length > 0 && !isRead && (
@@ -131,7 +131,7 @@ function ChosenContent({ chosen, context }: ContentOptions) {
   );
 }
 
-function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ShownValue }) {
+function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ChosenValue }) {
   switch (chosen.kind) {
     case "relative": {
       const { kin } = chosen;
@@ -168,7 +168,7 @@ function BelowLine({ chosen, value, context }: ContentOptions & { readonly value
   }
 }
 
-type WholeOptions = ShownValue & { readonly context: PanelContext };
+type WholeOptions = ChosenValue & { readonly context: PanelContext };
 
 function WholeValue({ label, path, text, masked, marks, isGroup = false, context }: WholeOptions) {
   const uncovered = masked ? context.revealed.get(path) : undefined;

@@ -1,7 +1,11 @@
 import { Component, Fragment } from "preact";
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
-import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
+import {
+  failureHelps,
+  panelWords,
+  fieldActionWords,
+} from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Fold, Icon, LinkButton, said } from "../shared/controls.tsx";
 import { CodeWords } from "../shared/values.tsx";
 import { type AnswerParts, runIcons, selectedRun } from "./answerPage.ts";
@@ -152,7 +156,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
             {run?.hasSource === true && kind === "leave out" && (
               <LinkButton
                 id={`change-leaveOut-${name}`}
-                word={fieldWords.changes.leaveOut(name)}
+                word={fieldActionWords.changes.leaveOut(name)}
                 onPress={() =>
                   send({ type: "narrow", run: run.id, parameter: name, how: "leaveOut" })
                 }

@@ -2,7 +2,7 @@ import { Component } from "preact";
 import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answer.ts";
-import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
+import { panelWords, fieldActionWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import {
   ActionButton,
   Fold,
@@ -19,7 +19,7 @@ import {
   type AnswerParts,
   cardId,
   messagesOf,
-  peopleOf,
+  personCount,
   selectedRun,
   viewOf,
 } from "./answerPage.ts";
@@ -172,7 +172,7 @@ interface ViewParts extends AnswerParts {
 
 function View({ view, ...parts }: ViewParts) {
   const { shown } = parts.state;
-  if (peopleOf(shown) !== undefined) return <Notes {...parts} view={view} />;
+  if (personCount(shown) !== undefined) return <Notes {...parts} view={view} />;
   const ofAll = (
     <>
       <Notes {...parts} view={view} />
@@ -248,7 +248,7 @@ function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyRe
             key={`${how} ${parameter}`}
             id={`change-${how}-${parameter}`}
             title={effects[how](parameter)}
-            word={fieldWords.changes[how](parameter)}
+            word={fieldActionWords.changes[how](parameter)}
             onPress={() => send({ type: "narrow", run: run.id, parameter, how })}
           />
         ))}

@@ -25,7 +25,7 @@ interface ActedValue {
   readonly hasValue: boolean;
 }
 
-export interface ShownValue {
+export interface ChosenValue {
   readonly label: string;
   readonly path: string;
   readonly text: string | undefined;
@@ -44,7 +44,7 @@ interface ChosenActions {
   readonly copy: ChosenAction | undefined;
 }
 
-export function shownValue(chosen: Chosen): ShownValue | undefined {
+export function chosenValue(chosen: Chosen): ChosenValue | undefined {
   const none = { text: undefined, masked: false, marks: [] };
   switch (chosen.kind) {
     case "value":
@@ -76,7 +76,7 @@ export function shownValue(chosen: Chosen): ShownValue | undefined {
 
 /** Shared by the bar, the context menu and the keys. */
 export function chosenActions(chosen: Chosen, context: PanelContext): ChosenActions {
-  const value = shownValue(chosen);
+  const value = chosenValue(chosen);
   const more = moreActions(chosen, context);
   if (!value) return { onValue: [], more, copy: more.find(({ name }) => name === "copyRow") };
   const { label, path, masked, text, isGroup } = value;

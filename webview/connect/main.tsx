@@ -1,5 +1,5 @@
 import type {
-  ConnectState as StepState,
+  ConnectStepState as StepState,
   ConnectStep,
 } from "../../src/presentation/texts/connectSteps.ts";
 import type { TrustView } from "../../src/presentation/texts/trustSentences.ts";

@@ -3,7 +3,7 @@ import {
   type FromFieldPicker,
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
-import { startPanel, type Shown } from "../shared/app.tsx";
+import { startPanel, type ShownPanel } from "../shared/app.tsx";
 import {
   Chip,
   FilterBox,
@@ -20,10 +20,10 @@ import { toggled } from "../shared/toggled.ts";
 import {
   currentRow,
   type FieldRow,
-  announce,
-  firstPage,
-  keep,
-  receive,
+  announcePicker,
+  firstPickerPage,
+  keepPickerPage,
+  receivePicker,
   shownFields,
   type Picked,
   type PickerApp,
@@ -109,8 +109,8 @@ function changeWords(
 }
 
 startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
-  page: firstPage,
-  receive,
+  page: firstPickerPage,
+  receive: receivePicker,
   view: ({ state, page }, app) =>
     state.picked ? (
       <Picker state={state} picked={state.picked} page={page} app={app} />
@@ -118,8 +118,8 @@ startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
       <NothingToPick note={state.note} />
     ),
   home: ({ state }) => (state.picked ? "search" : undefined),
-  announce,
-  keep,
+  announce: announcePicker,
+  keep: keepPickerPage,
   press: goToSearch,
 });
 
@@ -141,7 +141,7 @@ function NothingToPick({ note }: { note: string | undefined }) {
   );
 }
 
-interface PickerOptions extends Shown<PickerState, PickerPage> {
+interface PickerOptions extends ShownPanel<PickerState, PickerPage> {
   readonly picked: Picked;
   readonly app: PickerApp;
 }

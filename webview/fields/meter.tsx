@@ -62,7 +62,7 @@ interface FoldsOptions {
   readonly wish: Wish;
 }
 
-interface Line {
+interface MeterLine {
   readonly path: string;
   readonly words?: string | undefined;
   readonly entry?: { readonly index: number; readonly path?: string | undefined };
@@ -72,7 +72,7 @@ interface Line {
 export function Folds({ meter, page, app, wish }: FoldsOptions) {
   const { unauthorised, groups, whole, authorisation, sensitive, deprecated, apart } = meter;
   const mostFirst = [...meter.entries].sort((a, b) => b.loses - a.loses);
-  const fold = (id: string, title: string, lines: readonly Line[], note?: string) =>
+  const fold = (id: string, title: string, lines: readonly MeterLine[], note?: string) =>
     lines.length > 0 && (
       <Fold
         key={id}
@@ -155,7 +155,7 @@ function lossOf({ loses, coveredBy }: MinimisationSummary["entries"][number]) {
 
 interface EntryOptions {
   readonly list: string;
-  readonly line: Line;
+  readonly line: MeterLine;
   readonly wish: Wish;
 }
 

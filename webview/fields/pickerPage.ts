@@ -6,7 +6,7 @@ import {
   type KeptFields,
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
-import type { App, Shown } from "../shared/app.tsx";
+import type { App, ShownPanel } from "../shared/app.tsx";
 import { said } from "../shared/controls.tsx";
 import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 
@@ -130,7 +130,7 @@ type WithoutKey<Message> = Message extends unknown ? Omit<Message, "key"> : neve
 /** Sends an action for the displayed request to the host. */
 export type Wish = (wish: WithoutKey<Extract<FromFieldPicker, { readonly key: number }>>) => void;
 
-export const firstPage: PickerPage = {
+export const firstPickerPage: PickerPage = {
   words: "",
   isAskedOnly: false,
   isAllowedOnly: false,
@@ -142,13 +142,13 @@ export const firstPage: PickerPage = {
 
 const filters = ["words", "isAskedOnly", "isAllowedOnly"] as const;
 
-export function keep(page: PickerPage) {
+export function keepPickerPage(page: PickerPage) {
   const { words, isAskedOnly, isAllowedOnly, expanded, current } = page;
   const kept: KeptFields = { words, isAskedOnly, isAllowedOnly, expanded, current };
   return { type: "keep", page: kept } as const;
 }
 
-export function receive(
+export function receivePicker(
   message: ToFieldPicker,
   { state: before, page }: { readonly state: PickerState | undefined; readonly page: PickerPage },
   app: PickerApp,
@@ -197,9 +197,9 @@ export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: P
 }
 
 /** Announces matches of a filter, effect of a tick, another request, or a reason for rejection. */
-export function announce(
-  { state, page }: Shown<PickerState, PickerPage>,
-  before: Shown<PickerState, PickerPage> | undefined,
+export function announcePicker(
+  { state, page }: ShownPanel<PickerState, PickerPage>,
+  before: ShownPanel<PickerState, PickerPage> | undefined,
 ): string | undefined {
   const { picked, nodes, refusal, note } = state;
   if (state === before?.state) {

@@ -4,7 +4,7 @@ import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { ActionButton, IconButton, LinkButton, pageLanguage, said } from "../shared/controls.tsx";
 import { Popover, popoverOf } from "../shared/popovers.tsx";
-import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
+import { sendUnlessBusy, type InboxParts, type InboxShown } from "./inboxPage.ts";
 
 const from = "vanafMoment";
 const to = "totMoment";
@@ -20,7 +20,7 @@ export function FilterForm(parts: InboxParts) {
     app.change({ open: undefined });
     app.focus("show-filters");
     const typed = state.filters.map(({ name }) => [name, page.typed[name] ?? ""] as const);
-    ask(parts, { type: "listBy", filter: Object.fromEntries(typed) });
+    sendUnlessBusy(parts, { type: "listBy", filter: Object.fromEntries(typed) });
   };
   return (
     <Popover

@@ -22,7 +22,7 @@ import { PanelHead } from "../shared/panelHead.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import { MenuItem, Opener, openerOf, Popover, popoverOf } from "../shared/popovers.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
-import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
+import { sendUnlessBusy, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 const mostRanges = 20;
 
@@ -30,7 +30,7 @@ interface HeadParts extends InboxParts {
   readonly facts: ListFacts;
 }
 
-export function Head(parts: HeadParts) {
+export function InboxHead(parts: HeadParts) {
   const { state } = parts;
   const { kind } = state.environment;
   return (
@@ -83,7 +83,7 @@ function Counts(parts: InboxParts) {
         title={words.countChanges}
         isBusy={state.work !== undefined}
         word={words.countAgain}
-        onPress={() => ask(parts, { type: "count" })}
+        onPress={() => sendUnlessBusy(parts, { type: "count" })}
       />
       <span class="dot">
         {said(words.countedAt(fresh.time))}
@@ -113,7 +113,7 @@ function Tools(parts: InboxParts) {
           isBusy={state.work !== undefined}
           effect={listEffect(parts)}
           word={words.list}
-          onPress={() => ask(parts, { type: "list" })}
+          onPress={() => sendUnlessBusy(parts, { type: "list" })}
         />
         <Unfold {...parts} name="ways" isPrimary={isPrimary} label={words.otherWays} />
       </span>
@@ -187,7 +187,7 @@ function Ways(parts: InboxParts) {
       onPress={() => {
         app.change({ open: undefined });
         app.focus("show-ways");
-        ask(parts, { type });
+        sendUnlessBusy(parts, { type });
       }}
     >
       <span>{word}</span>

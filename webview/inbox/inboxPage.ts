@@ -18,7 +18,7 @@ import {
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { paneShares } from "../../src/protocol/panes.ts";
-import type { App, Shown } from "../shared/app.tsx";
+import type { App, ShownPanel } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
 import { pageLanguage, said } from "../shared/controls.tsx";
 
@@ -35,7 +35,7 @@ export interface InboxPage extends KeptInbox {
 
 export type InboxApp = App<InboxPage, FromInboxPanel>;
 
-export interface InboxParts extends Shown<InboxShown, InboxPage> {
+export interface InboxParts extends ShownPanel<InboxShown, InboxPage> {
   readonly app: InboxApp;
 }
 
@@ -56,7 +56,7 @@ export function listFacts({ rows, gaps, now, alarmDays }: InboxShown): ListFacts
   };
 }
 
-export const firstPage: InboxPage = {
+export const firstInboxPage: InboxPage = {
   order: asReceived,
   columns: [],
   search: "",
@@ -71,13 +71,13 @@ export const firstPage: InboxPage = {
   typed: {},
 };
 
-export function keep(page: InboxPage) {
+export function keepInboxPage(page: InboxPage) {
   const { order, columns, search, show, isGrouped, folded, pane, chosen } = page;
   const kept: KeptInbox = { order, columns, search, show, isGrouped, folded, pane, chosen };
   return { type: "keep", page: kept } as const;
 }
 
-export function receive(
+export function receiveInbox(
   message: ToInboxPanel,
   before: { readonly state: InboxShown | undefined; readonly page: InboxPage },
   app: InboxApp,
@@ -116,7 +116,7 @@ function changeBy(
   const inUse = JSON.stringify(state.filters);
   return {
     chosen: left,
-    ...(isForgotten && { search: "", show: "all" as const, at: firstPage.at }),
+    ...(isForgotten && { search: "", show: "all" as const, at: firstInboxPage.at }),
     ...(inUse !== JSON.stringify(before?.filters) && {
       typed: Object.fromEntries(state.filters.map(({ name, value }) => [name, value])),
     }),
@@ -133,9 +133,9 @@ function choosable(
   return chosen.filter((id) => listed.has(id) && isSame(id, listed.get(id)));
 }
 
-export function announce(
-  { state: { work, end } }: Shown<InboxShown, InboxPage>,
-  before: Shown<InboxShown, InboxPage> | undefined,
+export function announceInbox(
+  { state: { work, end } }: ShownPanel<InboxShown, InboxPage>,
+  before: ShownPanel<InboxShown, InboxPage> | undefined,
 ): string | undefined {
   if (end && end.text !== before?.state.end?.text) return end.text;
   if (work && work.title !== before?.state.work?.title)
@@ -144,7 +144,7 @@ export function announce(
 }
 
 /** Sends one action at a time. During an action it announces that one is running. */
-export function ask({ app, state }: InboxParts, message: FromInboxPanel): void {
+export function sendUnlessBusy({ app, state }: InboxParts, message: FromInboxPanel): void {
   if (state.work) app.announce(said(words.running));
   else app.send(message);
 }

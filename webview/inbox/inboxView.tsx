@@ -17,15 +17,15 @@ import { ActionButton, Icon, LinkButton, said } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { LastMade } from "../shared/lastMade.ts";
 import { Splitter } from "../shared/border.tsx";
-import { Head } from "./head.tsx";
+import { InboxHead } from "./head.tsx";
 import {
-  announce,
-  ask,
+  announceInbox,
+  sendUnlessBusy,
   cellOptions,
-  firstPage,
-  keep,
+  firstInboxPage,
+  keepInboxPage,
   listFacts,
-  receive,
+  receiveInbox,
   type InboxPage,
   type InboxParts,
   type InboxShown,
@@ -62,7 +62,7 @@ class Inbox extends Component<InboxParts> {
     const isEmpty = state.rows.length === 0;
     return (
       <>
-        <Head {...props} />
+        <InboxHead {...props} />
         <Notices {...props} />
         {state.isTrusted && (
           <div class="list-pane">
@@ -152,7 +152,7 @@ function Before(parts: InboxParts) {
             isPrimary={!state.isListed}
             isBusy={state.work !== undefined}
             word={words.count}
-            onPress={() => ask(parts, { type: "count" })}
+            onPress={() => sendUnlessBusy(parts, { type: "count" })}
           />
         </div>
       )}
@@ -173,7 +173,7 @@ function ChoiceBar(parts: InboxParts) {
         effect={words.marksFetched}
         heir="message-list:at"
         word={words.fetch(chosen.length)}
-        onPress={() => ask(parts, { type: "fetch", ids: chosen })}
+        onPress={() => sendUnlessBusy(parts, { type: "fetch", ids: chosen })}
       />
       <LinkButton
         id="select-none"
@@ -187,12 +187,12 @@ function ChoiceBar(parts: InboxParts) {
 
 export function startInbox(): void {
   startPanel<InboxShown, InboxPage, FromInboxPanel, ToInboxPanel>({
-    page: firstPage,
-    receive,
+    page: firstInboxPage,
+    receive: receiveInbox,
     view: (shown, app) => <Inbox {...shown} app={app} />,
     home: ({ state }) => (state.rows.length > 0 ? "message-list:at" : "ask-count"),
-    announce,
-    keep,
+    announce: announceInbox,
+    keep: keepInboxPage,
     press: goToSearch,
     takesFiles: true,
   });

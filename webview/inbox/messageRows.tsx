@@ -12,7 +12,7 @@ import {
   kindTitle,
   messageColumns,
   type InboxCell,
-  type TableColumn,
+  type MessageTableColumn,
   gapText,
   gapWords,
 } from "../../src/presentation/inbox/messageColumns.ts";
@@ -32,7 +32,7 @@ interface RowsParts extends InboxParts {
 const mostKinds = 6;
 /** Minimum width of a kind and maximum widths of short values, in characters. */
 const leastOfKind = 20;
-const widest: Partial<Record<TableColumn, number>> = {
+const widest: Partial<Record<MessageTableColumn, number>> = {
   sender: 10,
   receiver: 11,
   kept: 14,
@@ -50,7 +50,7 @@ export function MessageRows(parts: RowsParts) {
   const { state, page, app, lines } = parts;
   const { order } = page;
   const choice = choiceOf(parts);
-  const names: readonly TableColumn[] = ["kind", ...page.columns];
+  const names: readonly MessageTableColumn[] = ["kind", ...page.columns];
   const sort = order.descending ? "descending" : "ascending";
   return (
     <Rows<InboxLine>
@@ -156,7 +156,7 @@ export function groupWordsOf({ person, aNumber, ordinal, rows }: GroupLine): {
   return { text, detail: parts.filter((part) => part !== "").join(" · ") };
 }
 
-function cellOf(row: InboxRow, name: TableColumn, parts: RowsParts): RowsCell {
+function cellOf(row: InboxRow, name: MessageTableColumn, parts: RowsParts): RowsCell {
   const gap = row.number === undefined ? undefined : parts.facts.gapsBefore.get(row.number);
   const cell = messageColumns[name].cell(row, { ...cellOptions(parts), gap });
   const { code, text, title, mark } = cell;
@@ -240,7 +240,7 @@ function choiceOf({ page, app, lines }: RowsParts) {
 }
 
 /** A click on a head sorts, then reverses, then restores the order of the service. */
-function turn(column: TableColumn | undefined, { page, app }: RowsParts): void {
+function turn(column: MessageTableColumn | undefined, { page, app }: RowsParts): void {
   if (!column) return;
   const { order } = page;
   const isSorted = order.column === column;

@@ -9,7 +9,7 @@ import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { LinkButton, Notice, pageLanguage, said } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
-import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
+import { sendUnlessBusy, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 /** Messages named above the list, which contains all. */
 const mostNamed = 5;
@@ -115,7 +115,9 @@ function Needy(parts: NoticesParts) {
                 heir="ask-list"
                 isBusy={work !== undefined}
                 word={words.retry}
-                onPress={() => ask(parts, { type: "fetch", ids: failed.map(({ id }) => id) })}
+                onPress={() =>
+                  sendUnlessBusy(parts, { type: "fetch", ids: failed.map(({ id }) => id) })
+                }
               />
             </>
           }

@@ -23,7 +23,7 @@ import {
 import { toggled } from "../shared/toggled.ts";
 import { Relations } from "../shared/message/relations.tsx";
 import { Flags, Since } from "../shared/values.tsx";
-import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
+import { sendUnlessBusy, cellOptions, type InboxParts } from "./inboxPage.ts";
 import { groupWordsOf } from "./messageRows.tsx";
 
 interface PaneParts extends InboxParts {
@@ -259,7 +259,7 @@ function Doings(parts: MessageParts & { readonly isRead: boolean }) {
           effect={words.marksFetched}
           heir="reading"
           word={stateOf(row) === "failed" ? words.retryOne : words.fetchOne}
-          onPress={() => ask(parts, { type: "fetch", ids: [id] })}
+          onPress={() => sendUnlessBusy(parts, { type: "fetch", ids: [id] })}
         />
       )}
       <LinkButton

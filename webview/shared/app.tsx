@@ -28,7 +28,7 @@ export interface App<Page, FromPanel> {
 }
 
 /** All inputs of a render: the state of the host and of the page. */
-export interface Shown<State, Page> {
+export interface ShownPanel<State, Page> {
   readonly state: State;
   readonly page: Page;
 }
@@ -41,19 +41,19 @@ interface Panel<State, Page, FromPanel, ToPanel> {
     before: { readonly state: State | undefined; readonly page: Page },
     app: App<Page, FromPanel>,
   ) => State | undefined;
-  readonly view: (shown: Shown<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
+  readonly view: (shown: ShownPanel<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
   /** Id of the default focus, also used when the focused element is removed. */
-  readonly home: (shown: Shown<State, Page>) => string | undefined;
+  readonly home: (shown: ShownPanel<State, Page>) => string | undefined;
   readonly announce?: (
-    now: Shown<State, Page>,
-    before: Shown<State, Page> | undefined,
+    now: ShownPanel<State, Page>,
+    before: ShownPanel<State, Page> | undefined,
   ) => string | undefined;
   /** Message that stores page state in the host, which returns it with the first state. */
   readonly keep?: (page: Page) => FromPanel;
   /** Panel-wide keys. */
   readonly press?: (
     event: KeyboardEvent,
-    shown: Shown<State, Page>,
+    shown: ShownPanel<State, Page>,
     app: App<Page, FromPanel>,
   ) => void;
   /** Whether files dropped from VS Code open as message files. */
@@ -88,7 +88,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
   readonly #app: App<Page, FromPanel>;
   #state: State | undefined;
   #page: Page;
-  #drawn: Shown<State, Page> | undefined;
+  #drawn: ShownPanel<State, Page> | undefined;
   #isBusy = false;
   /** Pending focus. `home` is known after the render. */
   #wanted: { readonly id: string | undefined } | undefined;
@@ -156,7 +156,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     return this.#drawn?.state === state && this.#drawn.page === this.#page;
   }
 
-  #render(shown: Shown<State, Page>): void {
+  #render(shown: ShownPanel<State, Page>): void {
     const before = this.#drawn;
     this.#drawn = shown;
     const focused = document.hasFocus() ? document.activeElement : null;
@@ -171,7 +171,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     this.#keep(shown.page);
   }
 
-  #focusWanted(shown: Shown<State, Page>): void {
+  #focusWanted(shown: ShownPanel<State, Page>): void {
     if (!this.#wanted) return;
     const id = this.#wanted.id ?? this.#panel.home(shown);
     const heir = id === undefined ? null : document.getElementById(id);

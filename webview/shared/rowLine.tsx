@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import type { Span } from "./rowPlaces.ts";
+import type { RowSpan } from "./rowPlaces.ts";
 import { Marks } from "./values.tsx";
 
 /** Limits the layout cost of each cell. The full value is shown below the list. */
@@ -67,13 +67,13 @@ interface LineOptions<Row> {
   readonly here: number | undefined;
   readonly isSelected: boolean;
   /** Drawn columns, and positions of pinned ones. */
-  readonly seen: Span;
+  readonly seen: RowSpan;
   readonly offsets: readonly string[];
   readonly options: LineParts<Row>;
 }
 
 /** A row that is redrawn only if its appearance changes. */
-export class Line<Row> extends Component<LineOptions<Row>> {
+export class RowLine<Row> extends Component<LineOptions<Row>> {
   override shouldComponentUpdate(next: LineOptions<Row>): boolean {
     const { row, here, isSelected, seen, options } = this.props;
     return (
@@ -145,7 +145,7 @@ export class Line<Row> extends Component<LineOptions<Row>> {
                   )}
                   aria-colindex={(column.index ?? index) + 2}
                   title={tip}
-                  style={placeOf(index, isAfterGap, offsets)}
+                  style={rowOffset(index, isAfterGap, offsets)}
                   {...spot(id, index + 1, here === index + 1)}
                 >
                   {content ?? shortened(text)}
@@ -179,7 +179,7 @@ export function Signed({
 }
 
 /** Columns in order: pinned, visible and focused (from 1). */
-export function drawnColumns(count: number, pinned: number, { from, to }: Span, here: number) {
+export function drawnColumns(count: number, pinned: number, { from, to }: RowSpan, here: number) {
   const drawn: { readonly index: number; readonly isAfterGap: boolean }[] = [];
   for (let index = 0; index < count; index++)
     if (index < pinned || (index >= from && index < to) || index === here - 1)
@@ -188,7 +188,7 @@ export function drawnColumns(count: number, pinned: number, { from, to }: Span, 
 }
 
 /** Cells follow one another. Cells after a gap and pinned ones need a position. */
-export function placeOf(index: number, isAfterGap: boolean, offsets: readonly string[]) {
+export function rowOffset(index: number, isAfterGap: boolean, offsets: readonly string[]) {
   const offset = offsets[index];
   if (!isAfterGap && offset === undefined) return undefined;
   return {

@@ -7,7 +7,7 @@ const overscan = 6;
 const columnsBeside = 3;
 
 /** Range of rows or columns, `to` excluded. */
-export interface Span {
+export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -21,7 +21,7 @@ interface ListPlace {
   readonly count: number;
 }
 
-export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): Span {
+export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): RowSpan {
   const first = Math.floor(top / rowHeight);
   // A shortened list is briefly scrolled beyond its end.
   const from = Math.max(0, Math.min(first, count) - overscan);
@@ -53,8 +53,8 @@ export function columnsToDraw(
     right,
     edges,
   }: { readonly left: number; readonly right: number; readonly edges: readonly number[] },
-  before: Span,
-): Span {
+  before: RowSpan,
+): RowSpan {
   const count = edges.length;
   const first = edges.findIndex((edge) => edge > left);
   const last = edges.findIndex((edge) => edge >= right);
@@ -126,7 +126,7 @@ export abstract class LongList<Options> extends Component<Options> {
   protected readonly list = createRef<HTMLDivElement>();
   /** Measured on scroll and resize, never while drawing. */
   protected seen = { top: 0, height: 0, rowHeight: 0 };
-  protected drawn: Span = { from: 0, to: 0 };
+  protected drawn: RowSpan = { from: 0, to: 0 };
   /** Whether the current position was scrolled into view after measuring. */
   protected isPlaced = false;
   #sizes: ResizeObserver | undefined;
@@ -185,7 +185,7 @@ export abstract class LongList<Options> extends Component<Options> {
     if (to !== top) list.scrollTop = to;
   }
 
-  #range(): Span {
+  #range(): RowSpan {
     const { top, height, rowHeight } = this.seen;
     const { count } = this;
     if (rowHeight === 0) return { from: 0, to: Math.min(count, firstRows) };

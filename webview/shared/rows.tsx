@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { Icon, said, type Words } from "./controls.tsx";
-import { LongList, columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
+import { LongList, columnsToDraw, measureRow, placeAfter, type RowSpan } from "./rowPlaces.ts";
 import {
   classes,
   drawnColumns,
-  Line,
-  placeOf,
+  RowLine,
+  rowOffset,
   Signed,
   spot,
   type LineParts,
@@ -65,7 +65,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
   protected override readonly measureRow = measureRow;
   /** CSS pixels, with the widths of a character and of the first column; 0 before measuring. */
   #across = { left: 0, width: 0, ch: 0, number: 0 };
-  #columns: Span = { from: 0, to: 0 };
+  #columns: RowSpan = { from: 0, to: 0 };
   /** Focus follows the next change of position. */
   #follows = false;
   readonly #widths = new Map<string, number>();
@@ -168,7 +168,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
                 aria-colindex={(column.index ?? index) + 2}
                 aria-sort={sort}
                 title={title ?? label}
-                style={placeOf(index, isAfterGap, offsets)}
+                style={rowOffset(index, isAfterGap, offsets)}
                 {...spot(id, index + 1, isHere && at.column === index + 1)}
               >
                 {group && <span class="cell-group">{group}</span>}
@@ -193,7 +193,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
     const row = rows[place];
     if (row === undefined) return undefined;
     return (
-      <Line<Row>
+      <RowLine<Row>
         key={place}
         row={row}
         place={place}
@@ -207,7 +207,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
   }
 
   /** Drawn columns, reused while they cover the visible ones. */
-  #columnRange(all: readonly number[]): Span {
+  #columnRange(all: readonly number[]): RowSpan {
     const { left, width, ch, number } = this.#across;
     const count = all.length;
     if (count <= mostColumns) return { from: 0, to: count };

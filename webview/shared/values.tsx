@@ -1,6 +1,6 @@
 import { Fragment, type ComponentChildren } from "preact";
 import { labels } from "../../src/presentation/labels.ts";
-import { textOf } from "../../src/presentation/person/personPage.ts";
+import { rowText } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
 import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
@@ -13,7 +13,7 @@ const longValue = 500;
 const wholeValue = 20_000;
 const pieceSize = 4000;
 
-export function Mark({ kind, text }: { readonly kind: string; readonly text: string }) {
+export function MarkLabel({ kind, text }: { readonly kind: string; readonly text: string }) {
   return (
     <span class="mark" data-mark={kind}>
       {text}
@@ -21,8 +21,8 @@ export function Mark({ kind, text }: { readonly kind: string; readonly text: str
   );
 }
 
-export function Marks({ marks }: { readonly marks: readonly Parameters<typeof Mark>[0][] }) {
-  return marks.map((mark) => <Mark key={mark.text} {...mark} />);
+export function Marks({ marks }: { readonly marks: readonly Parameters<typeof MarkLabel>[0][] }) {
+  return marks.map((mark) => <MarkLabel key={mark.text} {...mark} />);
 }
 
 const flagSigns: Readonly<Record<Badge["kind"], IconName>> = {
@@ -178,7 +178,7 @@ export function ValueRow(options: ValueRowOptions) {
           label={row.label}
           isHidden={row.masked && uncovered === undefined}
         >
-          {uncovered ?? textOf(row)}
+          {uncovered ?? rowText(row)}
         </Value>
         {row.code !== undefined && <span class="code"> {row.code}</span>}
         {row.marks.map(({ kind, text }) =>
@@ -191,7 +191,7 @@ export function ValueRow(options: ValueRowOptions) {
               </span>
             </Fragment>
           ) : (
-            <Mark key={text} kind={kind} text={text} />
+            <MarkLabel key={text} kind={kind} text={text} />
           ),
         )}
       </dd>

@@ -19,7 +19,7 @@ const codes = {
 } as const;
 
 /** Maximum line length: every argument at its limit, each character escaped. Longer lines keep only both ends. */
-export const longestLine = 12 * bounds.input;
+export const longestMessage = 12 * bounds.input;
 
 type Reply = { readonly result: JsonValue } | { readonly error: { code: number; message: string } };
 
@@ -35,7 +35,7 @@ export class McpSession {
 
   /** Reply to one line without its line end, undefined if it needs none. Never throws. */
   async answer(line: string): Promise<string | undefined> {
-    if (line.length > longestLine)
+    if (line.length > longestMessage)
       return written(idOfLong(line), fault(codes.noRequest, "The line is too long."));
     const message = read(line);
     if (message === undefined)
@@ -148,14 +148,14 @@ class WaitingLine {
   #end = "";
 
   add(piece: string): void {
-    const room = Math.max(longestLine + 1 - this.#length, 0);
+    const room = Math.max(longestMessage + 1 - this.#length, 0);
     if (room > 0) this.#pieces.push(piece.slice(0, room));
     this.#end = (this.#end + piece.slice(room).slice(-lookedAt)).slice(-lookedAt);
     this.#length += piece.length;
   }
 
   get isTooLong(): boolean {
-    return this.#length > longestLine;
+    return this.#length > longestMessage;
   }
 
   get text(): string {

@@ -19,7 +19,7 @@ import {
 } from "../../language/checks/repairs/nearest.ts";
 import { repairsOf } from "../../language/checks/repairs/repairs.ts";
 import { asLineValue } from "../../language/checks/repairs/makeFinding.ts";
-import { type ToolContext, textOf, textsOf } from "../toolInput.ts";
+import { type ToolContext, inputText, textsOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
 import { checkDocument, safeCode, smallestEdit } from "../../language/checkDocument.ts";
 import type { Finding, QuickFix } from "../../language/finding.ts";
@@ -35,8 +35,8 @@ const withheld = text(
 );
 
 export function checkText(input: JsonObject, context: ToolContext): JsonObject {
-  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
-  const findings = findingsOf(caller, context);
+  const caller = new CallerText(inputText(input, "text") ?? "", context.invented);
+  const findings = callerFindings(caller, context);
   const isError = ({ severity }: Finding) => severity === "error";
   return {
     valid: !findings.some(isError),
@@ -45,7 +45,7 @@ export function checkText(input: JsonObject, context: ToolContext): JsonObject {
   };
 }
 
-export function findingsOf({ document }: CallerText, { facts }: ToolContext) {
+export function callerFindings({ document }: CallerText, { facts }: ToolContext) {
   const { environments } = facts;
   return checkDocument(document, environments && { environments });
 }
@@ -109,7 +109,7 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   const assumptions: string[] = [];
   const assume: Assume = (en, nl) => assumptions.push({ en, nl }[language]);
   const values = readValues(input.parameters, assume);
-  const operation = chooseOperation(textOf(input, "operation"), [...values.keys()], assume);
+  const operation = chooseOperation(inputText(input, "operation"), [...values.keys()], assume);
   if (operation === undefined) return { assumptions, problem: noOperation[language] };
   const lines: string[] = [operation];
   for (const [name, given] of values)
@@ -131,7 +131,7 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   return {
     text: composed,
     assumptions,
-    findings: shownFindings(findingsOf(caller, context), caller, context),
+    findings: shownFindings(callerFindings(caller, context), caller, context),
   };
 }
 

@@ -18,7 +18,7 @@ import { findByName, tableNames } from "../../contract/tables/tables.ts";
 import { everydayPaths, meantOperation } from "../../language/checks/repairs/nearest.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
-import { type ToolContext, textOf } from "../toolInput.ts";
+import { type ToolContext, inputText } from "../toolInput.ts";
 
 const sample = [
   "# A comment. A file holds requests, each after a line with ###.",
@@ -34,8 +34,8 @@ const sample = [
 
 /** Contract texts about a name or word, or all available topics without one. */
 export function describe(input: JsonObject, { language }: ToolContext): JsonObject {
-  const about = textOf(input, "about")?.trim() ?? "";
-  const given = textOf(input, "operation");
+  const about = inputText(input, "about")?.trim() ?? "";
+  const given = inputText(input, "operation");
   const operation = isOperationName(given) ? given : "RaadpleegMetBurgerservicenummer";
   if (about === "") return overview(language);
   if (isOperationName(about)) return operationFacts(about, language);

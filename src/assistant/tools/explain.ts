@@ -12,7 +12,7 @@ import { codeDescriptions, findingCodes, isFindingCode } from "../../language/fi
 import { whyNobody } from "../../presentation/emptyAnswer.ts";
 import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
 import { text, type Language } from "../../contract/text.ts";
-import { type ToolContext, textOf } from "../toolInput.ts";
+import { type ToolContext, inputText } from "../toolInput.ts";
 
 const more = text(
   "Provide `about` (a finding code, a path or nobody) or `problem`.",
@@ -25,12 +25,12 @@ const noProblem = text(
 const removed = text("All text of the body.", "Alle tekst van de foutmelding.");
 
 /** Explains a diagnostic, an empty path, an empty result or an error body. */
-export function explain(input: JsonObject, { language }: ToolContext): JsonObject {
-  const given = textOf(input, "operation");
+export function explainInput(input: JsonObject, { language }: ToolContext): JsonObject {
+  const given = inputText(input, "operation");
   const type: QueryType = isQueryType(given) ? given : "RaadpleegMetBurgerservicenummer";
-  const problem = textOf(input, "problem");
+  const problem = inputText(input, "problem");
   if (problem !== undefined) return explainProblem(problem, language);
-  const about = textOf(input, "about")?.trim() ?? "";
+  const about = inputText(input, "about")?.trim() ?? "";
   if (about === "nobody")
     return {
       kind: "nobody",

@@ -5,7 +5,7 @@ import { text, type Language } from "../../contract/text.ts";
 import { literalText } from "../../model/text/sourceText.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { toFileDraft } from "../../language/draft.ts";
-import { type ToolContext, textOf } from "../toolInput.ts";
+import { type ToolContext, inputText } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
 
 const reads = text(
@@ -23,9 +23,9 @@ const noUse = text(
 
 /** Smallest `fields` of each request that covers given code, expectations and placeholders. */
 export function minimise(input: JsonObject, context: ToolContext): JsonObject {
-  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
+  const caller = new CallerText(inputText(input, "text") ?? "", context.invented);
   const { text: source, tree } = caller.document;
-  const code = textOf(input, "code");
+  const code = inputText(input, "code");
   const expectations = tree.requests.flatMap((request) =>
     request.expectations.map(({ span }) => source.slice(span.start, span.end)),
   );

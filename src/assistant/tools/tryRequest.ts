@@ -12,9 +12,9 @@ import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
 import { prepareRun } from "../../runner/run/prepareRun.ts";
 import { runPrepared } from "../../runner/run/runFile.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
-import { type ToolContext, textOf } from "../toolInput.ts";
+import { type ToolContext, inputText } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { findingsOf, shownFindings } from "./compose.ts";
+import { callerFindings, shownFindings } from "./compose.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { withoutIgnorables } from "../../model/redaction/invisibleCharacters.ts";
 import { mockPaths } from "../../mock/http/httpExchange.ts";
@@ -45,15 +45,15 @@ const invented = text("invented, from the built-in mock", "verzonnen, van de ing
 
 /** Runs a request file on the mock's invented people. As everywhere, errors prevent a run. */
 export async function tryRequest(input: JsonObject, context: ToolContext): Promise<JsonObject> {
-  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
-  const errors = findingsOf(caller, context).filter(({ severity }) => severity === "error");
+  const caller = new CallerText(inputText(input, "text") ?? "", context.invented);
+  const errors = callerFindings(caller, context).filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { ran: false, findings: shownFindings(errors, caller, context) };
-  const disturbances = textOf(input, "disturbances");
+  const disturbances = inputText(input, "disturbances");
   const disturbed = disturbances === undefined ? [] : readDisturbanceHeader(disturbances);
   const { facts, population, language } = context;
   if (!disturbed) return { ran: false, problem: problems.disturbances[language] };
-  const decision = textOf(input, "decision");
-  const asOf = textOf(input, "today") ?? context.today;
+  const decision = inputText(input, "decision");
+  const asOf = inputText(input, "today") ?? context.today;
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(asOf))
     return { ran: false, problem: problems.today[language] };
   const decided = decision === undefined ? undefined : readDecision(decision);

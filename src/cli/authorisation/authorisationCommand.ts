@@ -23,7 +23,7 @@ import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
 import { findingLines } from "../reporters/findings.ts";
 import { printJson } from "../reporters/json.ts";
-import { type Line, printable, line, piece } from "../reporters/layout.ts";
+import { type TerminalLine, printable, line, piece } from "../reporters/layout.ts";
 import { decisionInFile, Decisions, fileQueries, type FileQuery } from "./chosenDecision.ts";
 import { decisionJson, decisionLines, loggedLines, neededLines } from "./decisionLines.ts";
 import {
@@ -187,7 +187,7 @@ class AuthorisationVisit {
     return endWith(exitCodes.fileErrors, [problem], this.#shell);
   }
 
-  #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
+  #print(json: () => unknown, lines: () => readonly TerminalLine[], notes: readonly Text[]): void {
     if (this.#options.reporter === "json") printJson(json(), this.#shell);
     else print(lines(), this.#shell);
     for (const each of notes) note(each, this.#shell);
@@ -285,7 +285,7 @@ function verdictNotes({ verdict, notes }: JudgedRequest): readonly Text[] {
   return [...notes, ...(standing ? [standing] : []), ...unsure.map((rule) => unsureTexts[rule])];
 }
 
-function verdictLines(judged: JudgedRequest, language: Language): readonly Line[] {
+function verdictLines(judged: JudgedRequest, language: Language): readonly TerminalLine[] {
   const { file, line: at, request, verdict, isFaulty, undecided } = judged;
   const place = piece(`${file}:${at} `, "quiet");
   const indented = (content: string) => line("    ", content);

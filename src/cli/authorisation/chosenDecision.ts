@@ -4,7 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { foreignText } from "../../explain/authorisationTexts.ts";
 import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
-import { type Settings, settingsFor } from "../settings/environmentSources.ts";
+import { type LoadedSettings, settingsFor } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { withoutRows } from "../../language/checks/checkedFile.ts";
@@ -16,7 +16,7 @@ import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportPieces.ts";
-import { placed } from "../commandOutput.ts";
+import { withPlace } from "../commandOutput.ts";
 
 type ChosenDecision =
   | { readonly decision: Decision; readonly notes: readonly Text[] }
@@ -25,7 +25,7 @@ type ChosenDecision =
       readonly isMissing?: true;
     };
 
-interface Choice {
+interface DecisionChoice {
   readonly client: string | undefined;
   readonly municipality: string | undefined;
 }
@@ -33,7 +33,7 @@ interface Choice {
 /** Decision in a file. A municipality needs no file. */
 export async function decisionInFile(
   file: string | undefined,
-  { client, municipality }: Choice,
+  { client, municipality }: DecisionChoice,
   cwd: string,
   inside?: string,
 ): Promise<ChosenDecision> {
@@ -41,7 +41,7 @@ export async function decisionInFile(
   const found = await decisionIn(file, { client: wanted, municipality }, cwd, inside);
   if (!found) return { problem: noDecision, isMissing: true };
   const name = printable(file ?? "");
-  if ("problem" in found) return { problem: placed(name, found.problem) };
+  if ("problem" in found) return { problem: withPlace(name, found.problem) };
   if ("clients" in found) return { problem: severalClients(name, found.clients) };
   const { decision, others } = found;
   return { decision, notes: others ? [foreignText(wanted ?? "", others)] : [] };
@@ -50,8 +50,8 @@ export async function decisionInFile(
 /** The file must be inside the project. */
 function decisionOfEnvironment(
   name: string,
-  settings: Settings | { readonly problems: readonly Text[] },
-  choice: Choice,
+  settings: LoadedSettings | { readonly problems: readonly Text[] },
+  choice: DecisionChoice,
 ): Promise<ChosenDecision> {
   if ("problems" in settings)
     return Promise.resolve({ problem: settings.problems[0] ?? noDecision });
@@ -65,16 +65,16 @@ function decisionOfEnvironment(
   return decisionInFile(decision, own, dirname(settings.configFile), settings.root);
 }
 
-interface Given extends Choice {
+interface GivenDecision extends DecisionChoice {
   readonly decision: string | undefined;
 }
 
 export class Decisions {
-  readonly #options: Given;
+  readonly #options: GivenDecision;
   readonly #cwd: string;
   readonly #read = new Map<string, Promise<ChosenDecision>>();
 
-  constructor(options: Given, cwd: string) {
+  constructor(options: GivenDecision, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
   }
@@ -121,7 +121,7 @@ function severalClients(file: string, clients: readonly string[]): Text {
 export interface FileQuery extends WrittenQuery {
   readonly file: string;
   readonly environment: string;
-  readonly settings: Settings | { readonly problems: readonly Text[] };
+  readonly settings: LoadedSettings | { readonly problems: readonly Text[] };
 }
 
 interface FileQueries {

@@ -13,7 +13,7 @@ import {
 import { unsureTexts } from "../../contract/authorisation/verdict.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { dayText, standingText } from "../../explain/authorisationTexts.ts";
-import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
+import { blankLine, line, piece, type TerminalLine } from "../reporters/layout.ts";
 import { dottedRubric, rubricName } from "../../contract/authorisation/rubricNames.ts";
 import { addressingCodes, parentInitials } from "../../contract/authorisation/rubricTable.ts";
 
@@ -41,7 +41,7 @@ export function decisionLines(
   decision: Decision,
   day: string,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const standing = standingOn(decision, day);
   const row = "row" in standing ? standing.row : undefined;
   const sentence = standingText(standing);
@@ -70,7 +70,7 @@ export function decisionLines(
   ];
 }
 
-function rowLine(row: DecisionRow, isInForce: boolean, language: Language): Line {
+function rowLine(row: DecisionRow, isInForce: boolean, language: Language): TerminalLine {
   const { client, clientName, from = "", until = "", medium } = row;
   const since = from === "" ? "" : `${words.from[language]} ${dayText(from)}`;
   const end = until === "" ? "" : `${words.until[language]} ${dayText(until)}`;
@@ -86,7 +86,7 @@ function rowLine(row: DecisionRow, isInForce: boolean, language: Language): Line
   ]);
 }
 
-function listed(heading: string, names: readonly string[]): readonly Line[] {
+function listed(heading: string, names: readonly string[]): readonly TerminalLine[] {
   if (names.length === 0) return [];
   return [line("", piece(heading, "strong")), line("  ", names.join(", ")), blankLine];
 }
@@ -105,7 +105,7 @@ const words = {
   list: text("List of rubrics", "Lijst van rubrieken"),
 } as const;
 
-interface Place {
+interface RequestPlace {
   readonly file: string;
   readonly line: number;
   readonly request: string;
@@ -117,9 +117,9 @@ interface NeededRubrics {
 }
 
 export function neededLines(
-  needed: NeededRubrics & { readonly byRequest: readonly (Place & NeededRubrics)[] },
+  needed: NeededRubrics & { readonly byRequest: readonly (RequestPlace & NeededRubrics)[] },
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { rubrics, additional, byRequest } = needed;
   const choices = [
     ...(additional.some((code) => Object.values<string>(addressingCodes).includes(code))
@@ -140,9 +140,9 @@ export function neededLines(
 }
 
 export function loggedLines(
-  logged: readonly (Place & LoggedRubrics)[],
+  logged: readonly (RequestPlace & LoggedRubrics)[],
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return logged.flatMap((each) => [
     placeLine(each),
     codesLine(each.searched, neededWords.searched[language]),
@@ -150,7 +150,11 @@ export function loggedLines(
   ]);
 }
 
-function section(heading: string, rubrics: readonly string[], language: Language): readonly Line[] {
+function section(
+  heading: string,
+  rubrics: readonly string[],
+  language: Language,
+): readonly TerminalLine[] {
   if (rubrics.length === 0) return [];
   return [
     line("", piece(heading, "strong")),
@@ -161,11 +165,11 @@ function section(heading: string, rubrics: readonly string[], language: Language
   ];
 }
 
-function placeLine({ file, line: at, request }: Place): Line {
+function placeLine({ file, line: at, request }: RequestPlace): TerminalLine {
   return line("", [piece(`${file}:${at} `, "quiet"), piece(request, "strong")]);
 }
 
-function codesLine(codes: readonly string[], label = ""): Line {
+function codesLine(codes: readonly string[], label = ""): TerminalLine {
   const shown = codes.length === 0 ? "–" : codes.map(dottedRubric).join(", ");
   return line(`    ${label === "" ? "" : `${label} `}`, shown);
 }

@@ -19,7 +19,7 @@ import type { AnswerReplay, AnswerRecorder, Clock } from "../../runner/ports.ts"
 import { writeOutput } from "../files/outputFile.ts";
 import { memberOf, smallBudget, valueWithin } from "../../contract/json/json.ts";
 import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
-import { placed } from "../commandOutput.ts";
+import { withPlace } from "../commandOutput.ts";
 
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
   const found = await stat(folder).catch(() => undefined);
@@ -166,14 +166,18 @@ const notMade = (shown: string) =>
 const fileName = "cassette.json";
 const version = 1;
 
-type Read = { readonly clock: Clock | undefined } | { readonly problem: Text };
+type ReadClock = { readonly clock: Clock | undefined } | { readonly problem: Text };
 
 /** Fixes `{{$now}}` and dates, so that a replay fills in the recorded values. Durations are still measured. */
 function standingAt(moment: Date, clock: Clock): Clock {
   return { now: () => new Date(moment), monotonicMs: () => clock.monotonicMs() };
 }
 
-export async function cassetteClock(folder: string, shown: string, clock: Clock): Promise<Read> {
+export async function cassetteClock(
+  folder: string,
+  shown: string,
+  clock: Clock,
+): Promise<ReadClock> {
   const bytes = await readInProject(join(folder, fileName), folder, smallBudget.bytes);
   if ("problem" in bytes && bytes.problem === "not found") return { clock: undefined };
   const read =
@@ -204,7 +208,7 @@ export async function recordingClock(
     existing,
   });
   return problem
-    ? { problem: placed(join(shown, fileName), problem) }
+    ? { problem: withPlace(join(shown, fileName), problem) }
     : { clock: standingAt(moment, clock) };
 }
 

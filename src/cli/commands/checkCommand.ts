@@ -7,8 +7,19 @@ import { namedRowFiles } from "../../language/documentContext.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { factsOf, shownVariables } from "../../model/environments/environmentFacts.ts";
-import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
-import { exitCodes, type ExitCode, note, placed, printError, endWith } from "../commandOutput.ts";
+import {
+  environmentNames,
+  settingsFor,
+  type LoadedSettings,
+} from "../settings/environmentSources.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  withPlace,
+  printError,
+  endWith,
+} from "../commandOutput.ts";
 import { usedFileReader, largestFile, namedCsvFiles } from "../../platform/projectFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
 import { projectRoot, configName, findConfigFile } from "../../platform/project.ts";
@@ -65,7 +76,7 @@ export async function checkCommand(
 
 async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<ExitCode> {
   const policies = hasPolicy(options)
-    ? (await import("../settings/configWork.ts")).configWork
+    ? (await import("../settings/configWork.ts")).configModules
     : undefined;
   const unknown = policies?.unknownPaths(options.deny) ?? [];
   if (unknown.length > 0) return endWith(exitCodes.usage, unknown, shell);
@@ -161,7 +172,8 @@ async function checkedFile(
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
       return checkedFile(file, { ...options, fix: false }, policy, shell, tables);
-    if (outcome === "not writable") note(placed(printable(read.loaded.file), notRewritten), shell);
+    if (outcome === "not writable")
+      note(withPlace(printable(read.loaded.file), notRewritten), shell);
   }
   const findings = findingsOf(read.loaded, context, undefined, policy);
   return options.environment === undefined && known
@@ -173,7 +185,7 @@ async function checkedFile(
 export async function checkContext(
   { path, document }: LoadedFile,
   cwd: string,
-  settings: Settings | undefined,
+  settings: LoadedSettings | undefined,
   chosen: string | undefined,
   given: GivenVariables = new Map(),
 ): Promise<CheckContext> {
@@ -261,8 +273,8 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
   const path = resolve(cwd, file);
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return [read.finding];
-  const { configWork } = await import("../settings/configWork.ts");
-  const { checkConfig, namedCertificates, namedFiles, namedLists, namedTables } = configWork;
+  const { configModules } = await import("../settings/configWork.ts");
+  const { checkConfig, namedCertificates, namedFiles, namedLists, namedTables } = configModules;
   const place = [dirname(path), await projectRoot(file, cwd)] as const;
   const missing = await missingFiles(namedFiles(read.text), ...place);
   const unfit = await certificateProblems(namedCertificates(read.text), ...place);

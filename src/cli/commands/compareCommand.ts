@@ -9,7 +9,14 @@ import {
   compareWords,
 } from "../../presentation/compare/compareView.ts";
 import { masks } from "../../presentation/view.ts";
-import { exitCodes, type ExitCode, note, refuse, placed, endWith } from "../commandOutput.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  refuseFile,
+  withPlace,
+  endWith,
+} from "../commandOutput.ts";
 import type { CompareOptions } from "../options/options.ts";
 import type { CompareReporter } from "../options/reportOptions.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -17,7 +24,7 @@ import { comparedLines, sideLines } from "../reporters/comparison.ts";
 import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import { safeJson } from "../reporters/json.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { type GivenAnswer, answersIn, readBytes, type Read } from "./showInput.ts";
+import { type GivenAnswer, answersIn, readBytes, type ReadResult } from "./showInput.ts";
 import {
   isJsonObject,
   memberOf,
@@ -51,7 +58,7 @@ export async function compareCommand(
     return endWith(exitCodes.usage, [problems.onlyOnce], shell);
   const sink = new ReportSink(options.reports, shell);
   const stop = (path: string, problem: Text) => {
-    const code = refuse(path, problem, shell);
+    const code = refuseFile(path, problem, shell);
     const shown = { ...options, mask: options.mask ?? true };
     return sink.finish(code, (kind) =>
       kind === "json" ? reportJson([], problem, shown, language) : sink.sentences([problem]),
@@ -64,7 +71,7 @@ export async function compareCommand(
   for (const path of [options.left, options.right]) {
     const read = await readCompared(path, shell);
     if ("problem" in read) return stop(path, read.problem);
-    for (const each of read.value.notes) note(placed(path, each), shell);
+    for (const each of read.value.notes) note(withPlace(path, each), shell);
     hasContentOnly ||= read.value.isContentOnly;
     sides.push(read.value.answers);
   }
@@ -190,7 +197,10 @@ interface ComparedInput {
   readonly notes: readonly Text[];
 }
 
-async function readCompared(path: string, shell: CommandContext): Promise<Read<ComparedInput>> {
+async function readCompared(
+  path: string,
+  shell: CommandContext,
+): Promise<ReadResult<ComparedInput>> {
   const read = await readBytes(path, shell);
   if ("problem" in read) return read;
   if (read.value.length > 0 && isClassicInput(read.value, path)) {

@@ -9,7 +9,7 @@ import { importCollection, importRequests, inputKindOf } from "../../interop/imp
 import { noteText, type Note } from "../../interop/reading/foreignCall.ts";
 import { isFolderSettings } from "../../interop/reading/bruno/brunoCollection.ts";
 import { checkConfig } from "../../language/config/checkConfig.ts";
-import { nameOf, toFileDraft } from "../../language/draft.ts";
+import { requestNameOf, toFileDraft } from "../../language/draft.ts";
 import {
   decodeRequestFile,
   requestFileLimits,
@@ -25,8 +25,8 @@ import {
   type ExitCode,
   printError,
   printHint,
-  refuse,
-  placed,
+  refuseFile,
+  withPlace,
   endWith,
 } from "../commandOutput.ts";
 import type { ConvertOptions } from "../options/options.ts";
@@ -78,7 +78,7 @@ async function convertRequests(options: RequestOptions, shell: CommandContext): 
   for (const { name: given, convert } of await inputsOf(options, shell)) {
     const converted = convert(taken);
     const name = given && printable(given);
-    const place = (message: Text) => (name === undefined ? message : placed(name, message));
+    const place = (message: Text) => (name === undefined ? message : withPlace(name, message));
     if (converted.problem) printError([place(converted.problem)], shell);
     for (const note of converted.notes) printHint(place(noteText(note)), shell);
     results.push(converted);
@@ -100,15 +100,18 @@ function failure(code: ExitCode, problem: Text): Converted {
   return { text: "", notes: [], code, problem };
 }
 
-interface Input {
+interface ConvertInput {
   /** Absent if its parts have their own file names. */
   readonly name?: string;
   readonly convert: (taken: Set<string>) => Converted;
 }
 
 /** One input per file, but all Bruno files form one collection. */
-async function inputsOf(options: RequestOptions, shell: CommandContext): Promise<readonly Input[]> {
-  const inputs: Input[] = [];
+async function inputsOf(
+  options: RequestOptions,
+  shell: CommandContext,
+): Promise<readonly ConvertInput[]> {
+  const inputs: ConvertInput[] = [];
   const collection: { readonly path: string; readonly text: string }[] = [];
   let hasFolder = false;
   const add = (name: string, problem: Converted) => inputs.push({ name, convert: () => problem });
@@ -176,7 +179,7 @@ async function convertConfig(options: ConvertOptions, shell: CommandContext): Pr
   for (const path of options.paths)
     for (const file of (await collectionFilesBelow(path, shell.cwd, true)) ?? [path]) {
       const read = await readText(file, shell);
-      if ("problem" in read) return refuse(file, read.problem, shell);
+      if ("problem" in read) return refuseFile(file, read.problem, shell);
       sources.push({ text: read.text, fileName: file === "-" ? "" : basename(file) });
     }
   const { environments, notes } = configFrom(sources);
@@ -212,7 +215,7 @@ function convertText(
 function kept(imported: Imported, options: RequestOptions, taken: Set<string>): Converted {
   const { tree } = parseRequestDocument(imported.text);
   for (const { name } of tree.variables) taken.add(name);
-  for (const request of tree.requests) taken.add(nameOf(request)?.name ?? "");
+  for (const request of tree.requests) taken.add(requestNameOf(request)?.name ?? "");
   if (imported.requests === 0)
     return { ...failure(exitCodes.nothingMatched, problems.nothing), notes: imported.notes };
   if (options.to === "brp" && options.names.length === 0)
@@ -222,7 +225,7 @@ function kept(imported: Imported, options: RequestOptions, taken: Set<string>): 
 
 function isCalled(request: RequestNode, written: string): boolean {
   const isMeant = namePattern(written);
-  const called = [nameOf(request)?.name, request.separator?.title];
+  const called = [requestNameOf(request)?.name, request.separator?.title];
   return called.some((each) => each !== undefined && isMeant(each));
 }
 

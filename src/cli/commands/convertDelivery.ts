@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
-  findingText,
+  deliveryFindingText,
   type DeliveryFinding,
   isDeliveryName,
 } from "../../formats/bulk/deliveryMetadata.ts";
@@ -24,7 +24,14 @@ import {
   type MessageForm,
 } from "../../presentation/messageFiles/messageConversion.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode, note, printError, refuse, placed } from "../commandOutput.ts";
+import {
+  exitCodes,
+  type ExitCode,
+  note,
+  printError,
+  refuseFile,
+  withPlace,
+} from "../commandOutput.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/layout.ts";
@@ -48,13 +55,13 @@ export async function convertDelivery(
     (one, other) => Number(isDeliveryName(other)) - Number(isDeliveryName(one)),
   );
   const { output } = options;
-  if (others.length > 0) return refuse(path, problems.alone, shell);
-  if (output === undefined) return refuse(path, problems.noFolder, shell);
+  if (others.length > 0) return refuseFile(path, problems.alone, shell);
+  if (output === undefined) return refuseFile(path, problems.noFolder, shell);
   const folder = resolve(shell.cwd, output);
   const delivery = await openDelivery(resolve(shell.cwd, path));
-  if ("problem" in delivery) return refuse(path, delivery.problem, shell);
+  if ("problem" in delivery) return refuseFile(path, delivery.problem, shell);
   try {
-    if (!(await isFree(folder))) return refuse(output, problems.notEmpty, shell);
+    if (!(await isFree(folder))) return refuseFile(output, problems.notEmpty, shell);
     const conversion = new Conversion({ path, delivery, folder, form, options, shell });
     return await conversion.run();
   } finally {
@@ -70,7 +77,7 @@ async function isFree(folder: string): Promise<boolean> {
   return names?.length === 0;
 }
 
-interface Work {
+interface DeliveryConversion {
   readonly path: string;
   readonly delivery: Delivery;
   readonly folder: string;
@@ -88,9 +95,9 @@ class Conversion {
   #written = 0;
   #failed = 0;
   #otherNotes = 0;
-  readonly #work: Work;
+  readonly #work: DeliveryConversion;
 
-  constructor(work: Work) {
+  constructor(work: DeliveryConversion) {
     this.#work = work;
     this.#progress = new ProgressLine(work.shell, "line");
   }
@@ -190,7 +197,7 @@ class Conversion {
   }
 
   #at(sentence: Text): Text {
-    return placed(printable(this.#work.path), sentence);
+    return withPlace(printable(this.#work.path), sentence);
   }
 
   #of({ number }: DeliveryLine, sentence: Text): Text {
@@ -204,8 +211,8 @@ class Conversion {
   /** Lines refer to the given file, regardless of its name in a zip. */
   #placed(finding: DeliveryFinding): Text {
     return finding.line === undefined
-      ? this.#at(findingText(finding))
-      : findingText({ ...finding, file: printable(this.#work.path) });
+      ? this.#at(deliveryFindingText(finding))
+      : deliveryFindingText({ ...finding, file: printable(this.#work.path) });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   isClassicInput,
   isMessageJson,
   readClassicInput,
-  type ReadMessage,
+  type ParsedMessage,
 } from "../../presentation/messageFiles/messageConversion.ts";
 import { messagesIn } from "../../presentation/messages/messageReading.ts";
 import {
@@ -20,9 +20,9 @@ import {
   worst,
   type ExitCode,
   note,
-  refuse,
+  refuseFile,
   writeContent,
-  placed,
+  withPlace,
 } from "../commandOutput.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
 import { writeOutput } from "../files/outputFile.ts";
@@ -100,7 +100,7 @@ export async function convertMessages(
   let skipped = 0;
   for (const file of files) {
     if (shell.signal.aborted) return exitCodes.cancelled;
-    const tell = (sentence: Text) => note(placed(file.path, sentence), shell);
+    const tell = (sentence: Text) => note(withPlace(file.path, sentence), shell);
     const read = await readMessages(file, options, shell);
     if (!read) {
       skipped += 1;
@@ -108,13 +108,13 @@ export async function convertMessages(
     }
     const parts = "problem" in read ? [read] : convertedParts(read, form, options);
     if (folder === undefined && parts.length > 1) {
-      codes.push(refuse(file.path, problems.several(parts.length), shell));
+      codes.push(refuseFile(file.path, problems.several(parts.length), shell));
       continue;
     }
     if (!("problem" in read)) read.notes.forEach(tell);
     for (const [index, part] of parts.entries()) {
       if ("problem" in part) {
-        codes.push(refuse(file.path, part.problem, shell));
+        codes.push(refuseFile(file.path, part.problem, shell));
         continue;
       }
       part.notes.forEach(tell);
@@ -149,14 +149,14 @@ async function outputFolder(
   return isThere || isMany || /[\\/]$/.test(output) ? path : undefined;
 }
 
-type Messages = Exclude<ReadMessage, { readonly problem: Text }>;
+type Messages = Exclude<ParsedMessage, { readonly problem: Text }>;
 
 /** Undefined if a file of a folder is not a message. */
 async function readMessages(
   { path, isFound }: MessageFile,
   { tolerant, charset }: ConvertOptions,
   shell: CommandContext,
-): Promise<ReadMessage | undefined> {
+): Promise<ParsedMessage | undefined> {
   const read = await readBytes(path, shell);
   if ("problem" in read) return read;
   const { value: bytes } = read;
@@ -192,7 +192,7 @@ export async function writeConverted(
   }
   const path = resolve(shell.cwd, output);
   const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
-  return problem ? refuse(output, problem, shell) : exitCodes.ok;
+  return problem ? refuseFile(output, problem, shell) : exitCodes.ok;
 }
 
 async function writeInto(
@@ -206,9 +206,9 @@ async function writeInto(
     () => true,
     () => false,
   );
-  if (!made) return refuse(folder, problems.noFolder, shell);
+  if (!made) return refuseFile(folder, problems.noFolder, shell);
   const problem = await writeOutput(path, [bytes], { mode: 0o666, existing: "refuse" });
-  return problem ? refuse(folder, placed(target, problem), shell) : exitCodes.ok;
+  return problem ? refuseFile(folder, withPlace(target, problem), shell) : exitCodes.ok;
 }
 
 /** Target with the extension of the form. The old extension is kept if another file has the same target. */

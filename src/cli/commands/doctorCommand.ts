@@ -12,7 +12,7 @@ import { environmentSource, isEmbedded, settingsFor } from "../settings/environm
 import { codeOfDoctorStep, exitCodes, worst, type ExitCode, print } from "../commandOutput.ts";
 import type { DoctorOptions } from "../options/options.ts";
 import {
-  type Line,
+  type TerminalLine,
   blankLine,
   line,
   piece,
@@ -113,7 +113,7 @@ const signs: Readonly<Record<DoctorVerdict, readonly [string, Style]>> = {
   skipped: ["○", "quiet"],
 };
 
-function doctorStepLines(step: DoctorStep, language: Language): readonly Line[] {
+function doctorStepLines(step: DoctorStep, language: Language): readonly TerminalLine[] {
   const { verdict, durationMs } = step;
   const { verdictWord, title, found, remedy } = explainDoctorStep(step, language);
   const [sign, style] = signs[verdict];
@@ -129,7 +129,10 @@ function doctorStepLines(step: DoctorStep, language: Language): readonly Line[] 
   ];
 }
 
-function doctorSummaryLines(steps: readonly DoctorStep[], language: Language): readonly Line[] {
+function doctorSummaryLines(
+  steps: readonly DoctorStep[],
+  language: Language,
+): readonly TerminalLine[] {
   const totals = doctorTotals(steps);
   const parts = (["ok", "warning", "failed", "skipped"] as const).map(
     (verdict) => `${totals[verdict]} ${counted[verdict][language]}`,

@@ -15,11 +15,11 @@ import { configName, findConfigFile, projectRoot } from "../../platform/project.
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode, refuse, print, endWith } from "../commandOutput.ts";
+import { exitCodes, type ExitCode, refuseFile, print, endWith } from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
-import { line, piece, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine, printable } from "../reporters/layout.ts";
 import { envSecrets } from "../settings/envSecrets.ts";
 import { settingsFor, settingsText } from "../settings/environmentSources.ts";
 
@@ -43,7 +43,7 @@ export async function addEnvironment(
     mode: 0o644,
     existing: file.isThere ? "replace" : "refuse",
   });
-  if (problem) return refuse(file.shown, problem, shell);
+  if (problem) return refuseFile(file.shown, problem, shell);
   const gaps = presetGaps(preset);
   const variables = await secretVariables(name, definition);
   if (options.reporter === "json") {
@@ -118,7 +118,7 @@ function nextSteps(
   gaps: readonly PresetGap[],
   variables: readonly string[],
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { note } = presetOf(preset);
   const list = variables.join(", ");
   const say = (step: Text) => piece(printable(step[language]));

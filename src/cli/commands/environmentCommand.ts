@@ -11,19 +11,19 @@ import {
   mayAllowMailbox,
   trustRefusal,
 } from "../../runner/gateway/trust.ts";
-import { askTrust, trustScopeLines, userTrust } from "../settings/trustGuard.ts";
+import { askTrustInTerminal, trustScopeLines, userTrust } from "../settings/trustGuard.ts";
 import {
   environmentNames,
   environmentSource,
   settingsFor,
   settingsPlace,
   type EnvironmentSource,
-  type Settings,
+  type LoadedSettings,
 } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode, print, endWith } from "../commandOutput.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
-import { line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, unwrapped, type TerminalLine, printable } from "../reporters/layout.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import { type CommandContext, isBuild } from "../commandContext.ts";
@@ -72,7 +72,7 @@ class EnvironmentVisit {
     return endWith(exitCodes.notAllowed, reasons, this.#shell);
   }
 
-  async list(settings: Settings): Promise<ExitCode> {
+  async list(settings: LoadedSettings): Promise<ExitCode> {
     const all: ShownEnvironment[] = [];
     for (const name of environmentNames(settings)) {
       const source = await this.#source(name, settings);
@@ -95,7 +95,7 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  async show(settings: Settings, name: string): Promise<ExitCode> {
+  async show(settings: LoadedSettings, name: string): Promise<ExitCode> {
     const source = await this.#source(name, settings);
     if (source !== "embedded" && "problems" in source) return this.refuse(source.problems);
     const shown = source === "embedded" ? embedded : await shownOf(source);
@@ -124,7 +124,7 @@ class EnvironmentVisit {
     return unread === undefined || source === "embedded" ? exitCodes.ok : this.#refused(source);
   }
 
-  async trust(settings: Settings, name: string): Promise<ExitCode> {
+  async trust(settings: LoadedSettings, name: string): Promise<ExitCode> {
     if (isBuild(this.#shell.env)) return this.refuse([notInBuild(name)]);
     const source = await this.#source(name, settings);
     if (source === "embedded") return this.refuse([noTrustNeeded]);
@@ -140,7 +140,7 @@ class EnvironmentVisit {
     if (given !== undefined && given !== fingerprint)
       return this.refuse([otherFingerprint(fingerprint)]);
     const isWanted =
-      given === fingerprint || (await askTrust(environment, before?.facts, this.#shell));
+      given === fingerprint || (await askTrustInTerminal(environment, before?.facts, this.#shell));
     if (isWanted === undefined) return this.refuse([nobodyToAsk(name)]);
     if (!isWanted) return this.refuse([notTrusted]);
     const kept = before?.fingerprint === fingerprint ? before : {};
@@ -149,7 +149,7 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  async allow(settings: Settings, name: string): Promise<ExitCode> {
+  async allow(settings: LoadedSettings, name: string): Promise<ExitCode> {
     const { env } = this.#shell;
     // The variable overrides the trust of this user.
     if (isBuild(env) || (env[trustVariable(name)] ?? "") !== "")
@@ -177,7 +177,7 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  async forget(settings: Settings, name: string): Promise<ExitCode> {
+  async forget(settings: LoadedSettings, name: string): Promise<ExitCode> {
     const place = settingsPlace(settings);
     const had = place !== undefined && (await userTrust(this.#shell.env).forget(place, name));
     const said = had ? forgottenText(name) : nothingToForget(name);
@@ -188,7 +188,7 @@ class EnvironmentVisit {
   /** Neither starts the mock nor prompts. */
   async #source(
     name: string,
-    settings: Settings,
+    settings: LoadedSettings,
   ): Promise<EnvironmentSource | { readonly problems: readonly Text[] } | "embedded"> {
     if (name === localName) return "embedded";
     return environmentSource(name, settings, { shell: this.#shell, isQuiet: true }, undefined);
@@ -199,7 +199,7 @@ class EnvironmentVisit {
     return failure ? this.refuse([failureText(failure)]) : exitCodes.ok;
   }
 
-  #summary(shown: ShownEnvironment): Line {
+  #summary(shown: ShownEnvironment): TerminalLine {
     const { name, kind, people, trusted, embedded: isOurs, mailboxAllowed, problems } = shown;
     const language = this.#shell.language;
     const state = problems

@@ -7,7 +7,7 @@ import {
   type ExitCode,
   writeContent,
   print,
-  placed,
+  withPlace,
   endWith,
 } from "../commandOutput.ts";
 import type { FormatOptions } from "../options/options.ts";
@@ -40,7 +40,7 @@ async function formatFile(
   const read = await readRequestFile(file, shell);
   if ("finding" in read) {
     const { line, column, message } = read.finding;
-    return endWith(exitCodes.fileErrors, [placed(`${file}:${line}:${column}`, message)], shell);
+    return endWith(exitCodes.fileErrors, [withPlace(`${file}:${line}:${column}`, message)], shell);
   }
   const { document } = read.loaded;
   const edits = formatDocument(document);
@@ -53,5 +53,5 @@ async function formatFile(
   if (onlyCheck) return exitCodes.failed;
   if (await rewriteFile(resolve(shell.cwd, file), applyEdits(document.text, edits)))
     return exitCodes.ok;
-  return endWith(exitCodes.fileErrors, [placed(file, notRewritten)], shell);
+  return endWith(exitCodes.fileErrors, [withPlace(file, notRewritten)], shell);
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { memberOf, responseBudget, valueWithin } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { exitCodes, worst, type ExitCode, printError, placed } from "../commandOutput.ts";
+import { exitCodes, worst, type ExitCode, printError, withPlace } from "../commandOutput.ts";
 import { HeldOutcomes } from "../heldOutcomes.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
@@ -41,7 +41,7 @@ export async function reportCommand(
 function mergeProblem(merge: Merge, paths: readonly string[], cwd: string): Text | undefined {
   for (const path of paths) {
     const problem = merge.add(resolve(cwd, path));
-    if (problem) return placed(printable(path), problem);
+    if (problem) return withPlace(printable(path), problem);
   }
   return merge.problem();
 }
@@ -75,7 +75,7 @@ function exitCodeOf(code: number): ExitCode {
 }
 
 /** Outcomes in the order of the whole run, like their positions. */
-interface Part {
+interface ReportPart {
   readonly head: ReportHead;
   readonly positions: readonly number[];
   readonly outcomes: Iterable<ReportedOutcome>;
@@ -84,7 +84,7 @@ interface Part {
 /** Rejects only reports that exceed the maximum length of a string. */
 const reportBudget = { ...responseBudget, bytes: Infinity, members: Infinity };
 
-function readPart(path: string): Part | Text {
+function readPart(path: string): ReportPart | Text {
   let json: string;
   try {
     json = readFileSync(path, "utf8");
@@ -115,7 +115,7 @@ function isReported(outcomes: unknown): outcomes is readonly ReportedOutcome[] {
 }
 
 class Merge {
-  readonly #parts: Part[] = [];
+  readonly #parts: ReportPart[] = [];
   readonly #totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
 
   add(path: string): Text | undefined {
@@ -169,7 +169,7 @@ class Merge {
   }
 }
 
-function* outcomesOf(parts: readonly Part[]): Generator<ReportedOutcome> {
+function* outcomesOf(parts: readonly ReportPart[]): Generator<ReportedOutcome> {
   const open = parts.map(({ outcomes }) => outcomes[Symbol.iterator]());
   const places = parts.flatMap(({ positions }, part) =>
     positions.map((position) => ({ position, part })),

@@ -11,7 +11,7 @@ import { masks } from "../../presentation/view.ts";
 import {
   exitCodes,
   type ExitCode,
-  refuse,
+  refuseFile,
   writeData,
   terminalAt,
   print,
@@ -23,16 +23,16 @@ import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
 import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
+import { readAnswers, readRequest, type GivenAnswer, type ReadResult } from "./showInput.ts";
 
 /** `brp show`: prints a response from a file as `brp run` does, or in another form. Sends nothing. */
 export async function showCommand(options: ShowOptions, shell: CommandContext): Promise<ExitCode> {
   const answers = await readAnswers(options.path, shell);
   if ("errorBody" in answers && options.export === undefined)
     return showErrorBody(answers.errorBody, options, shell);
-  if ("problem" in answers) return refuse(options.path, answers.problem, shell);
+  if ("problem" in answers) return refuseFile(options.path, answers.problem, shell);
   const asked = await askedOf(options, shell);
-  if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell);
+  if ("problem" in asked) return refuseFile(options.request ?? "", asked.problem, shell);
   const known = answers.value.map((each) => ({ ...each, ...asked.value }));
   const { export: form, output } = options;
   if (form === undefined && output !== undefined) return usage(problems.outputWithoutForm, shell);
@@ -53,7 +53,7 @@ function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandCon
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,
-): Promise<Read<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
+): Promise<ReadResult<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
   if (fields.length > 0) return { value: { fields } };
   return request === undefined ? { value: {} } : readRequest(request, shell);
 }
@@ -117,7 +117,7 @@ async function exportTo(
   }
   const path = resolve(shell.cwd, output);
   const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "refuse" });
-  return problem ? refuse(output, problem, shell) : exitCodes.ok;
+  return problem ? refuseFile(output, problem, shell) : exitCodes.ok;
 }
 
 function usage(problem: Text, shell: CommandContext): ExitCode {

@@ -81,14 +81,14 @@ export interface GivenAnswer {
 
 type ErrorBody = FailureOf<"refused">;
 
-export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
+export type ReadResult<Value> = { readonly value: Value } | { readonly problem: Text };
 
 /** `-` is standard input. */
 export async function readAnswers(
   path: string,
   shell: CommandContext,
 ): Promise<
-  Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
+  ReadResult<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
 > {
   const bytes = await readBytes(path, shell);
   if ("problem" in bytes) return bytes;
@@ -100,7 +100,7 @@ export async function readAnswers(
 
 export function answersIn(
   value: JsonValue,
-): Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody } {
+): ReadResult<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody } {
   if (!isJsonObject(value)) return { problem: problems.noAnswer };
   if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
   const operation = operationOf(value);
@@ -119,7 +119,7 @@ function isOfVersion1(value: JsonObject): boolean {
 export async function readRequest(
   path: string,
   shell: CommandContext,
-): Promise<Read<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
+): Promise<ReadResult<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const fields = textsOf(memberOf(json.value, "fields"));
@@ -128,12 +128,15 @@ export async function readRequest(
   return { value: { fields, parameters, traits: traitsOf(json.value) } };
 }
 
-async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
+async function readJson(path: string, shell: CommandContext): Promise<ReadResult<JsonValue>> {
   const bytes = await readBytes(path, shell);
   return "problem" in bytes ? bytes : readJsonBytes(bytes.value);
 }
 
-export async function readBytes(path: string, shell: CommandContext): Promise<Read<Uint8Array>> {
+export async function readBytes(
+  path: string,
+  shell: CommandContext,
+): Promise<ReadResult<Uint8Array>> {
   const bytes = await readInput(path, savedBudget.bytes, shell);
   if (bytes === "not readable") return { problem: problems.notReadable };
   return "tooLargeBytes" in bytes ? { problem: problems.tooLarge } : { value: bytes };
@@ -148,7 +151,7 @@ function operationOf(answer: JsonObject): OperationName | undefined {
   return Object.hasOwn(answer, "aantalBerichten") ? "TelBerichten" : undefined;
 }
 
-function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
+function reportedAnswers(report: JsonObject): ReadResult<readonly GivenAnswer[]> {
   const outcomes = memberOf(report, "outcomes");
   const all = Array.isArray(outcomes) ? (outcomes as readonly JsonValue[]) : [];
   if (all.some((outcome) => memberOf(outcome, "masked") === true))

@@ -4,7 +4,7 @@ import { exitCodes, type ExitCode, writeData } from "../commandOutput.ts";
 import { type CompletionOptions, commandNames, commands } from "../options/options.ts";
 import { operationNames } from "../../contract/operations.ts";
 import { actName, actsOf, row } from "../options/help.ts";
-import { shortForms, type Options } from "../options/option.ts";
+import { shortForms, type OptionTable } from "../options/option.ts";
 import { completionShells } from "../options/discoveryCommands.ts";
 
 const scripts = {
@@ -213,7 +213,7 @@ function completableCommands(language: Language): readonly CompletableCommand[] 
   });
 }
 
-function optionsOf(options: Options, language: Language): readonly CompletableOption[] {
+function optionsOf(options: OptionTable, language: Language): readonly CompletableOption[] {
   return Object.entries(options).map(([name, option]) => {
     const short = shortForms[name];
     return {

@@ -15,7 +15,7 @@ import { exitCodes, type ExitCode, writeData, print, endWith } from "../commandO
 import { unknownWord } from "../options/command.ts";
 import type { OptionsOf } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
-import { line, piece, unwrapped, type Line } from "../reporters/layout.ts";
+import { line, piece, unwrapped, type TerminalLine } from "../reporters/layout.ts";
 
 interface Explanation {
   readonly title: string;
@@ -44,7 +44,7 @@ export function explainCommand(
     if (shell.stdout.isTerminal) print(terminalLines(entry), shell);
     else writeData(shell.stdout, `${entry}\n`);
   }
-  const lines = found.flatMap(({ title, lines: own }, index): readonly Line[] => [
+  const lines = found.flatMap(({ title, lines: own }, index): readonly TerminalLine[] => [
     ...(index > 0 ? [line("", "")] : []),
     line("", piece(title, "strong")),
     ...own.map((each) => line("  ", each[language])),
@@ -54,7 +54,7 @@ export function explainCommand(
 }
 
 /** Supports the Markdown of these entries: a heading, bold words, fences, quotations and lists. */
-function terminalLines(entry: string): readonly Line[] {
+function terminalLines(entry: string): readonly TerminalLine[] {
   let isCode = false;
   return entry.split("\n").flatMap((written) => {
     if (written.startsWith("```")) {

@@ -1,6 +1,6 @@
 import {
   needsAdditionalAuthorisation,
-  sensitivityOf,
+  sensitivityHint,
   fieldKind,
   fieldMeaning,
   fieldWords,
@@ -21,7 +21,7 @@ import { exitCodes, type ExitCode, terminalAt, print, endWith } from "../command
 import { unknownWord } from "../options/command.ts";
 import type { OptionsOf } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
-import { line, piece, type Line } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine } from "../reporters/layout.ts";
 
 export function fieldsCommand(
   { words, reporter }: OptionsOf<"fields">,
@@ -76,7 +76,7 @@ function matching(
 
 function fieldJson(field: FieldPath, language: Language) {
   const { path, deprecated, aliasFor } = field;
-  const sensitive = sensitivityOf(path)?.[language];
+  const sensitive = sensitivityHint(path)?.[language];
   return {
     path,
     kind: field.shape.kind,
@@ -92,12 +92,12 @@ function fieldLines(
   field: FieldPath,
   language: Language,
   column: number | undefined,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { path } = field;
   const marks = [
     ...(field.deprecated ? [words.deprecated[language]] : []),
     ...(needsAdditionalAuthorisation(path) ? [words.authorisation[language]] : []),
-    ...(sensitivityOf(path) ? [words.sensitive[language]] : []),
+    ...(sensitivityHint(path) ? [words.sensitive[language]] : []),
   ];
   const about = [
     piece(fieldMeaning(field)[language]),

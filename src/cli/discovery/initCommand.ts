@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { configName } from "../../platform/project.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { exitCodes, type ExitCode, print, placed, endWith } from "../commandOutput.ts";
+import { exitCodes, type ExitCode, print, withPlace, endWith } from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { OptionsOf } from "../options/options.ts";
-import { line, piece, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine, printable } from "../reporters/layout.ts";
 
 /** `brp init`: creates the first files of a project. Does not change existing ones. */
 export async function initCommand(
@@ -17,7 +17,7 @@ export async function initCommand(
   const { language } = shell;
   const root = resolve(shell.cwd, folder);
   const problems: Text[] = [];
-  const lines: Line[] = [];
+  const lines: TerminalLine[] = [];
   const say = (name: string, done: Text, isNew: boolean) =>
     lines.push(
       line(piece(isNew ? "✓ " : "○ ", isNew ? "good" : "quiet"), [
@@ -31,13 +31,13 @@ export async function initCommand(
     const problem = isThere
       ? undefined
       : await writeOutput(join(root, name), [content], { mode: 0o666, existing: "refuse" });
-    if (problem) problems.push(placed(printable(join(folder, name)), problem));
+    if (problem) problems.push(withPlace(printable(join(folder, name)), problem));
     else say(name, isThere ? kept : written, !isThere);
   }
   if (problems.length === 0) {
     const ignored = await ignoreOutput(root);
     if (typeof ignored === "boolean") say(".gitignore", ignored ? ignoring : kept, ignored);
-    else problems.push(placed(printable(join(folder, ".gitignore")), ignored));
+    else problems.push(withPlace(printable(join(folder, ".gitignore")), ignored));
   }
   if (problems.length > 0) return endWith(exitCodes.fileErrors, problems, shell);
   lines.push(line("", ""), ...nextLines(folder, language));
@@ -155,7 +155,7 @@ async function ignoreOutput(root: string): Promise<boolean | Text> {
   }
 }
 
-function nextLines(folder: string, language: Language): readonly Line[] {
+function nextLines(folder: string, language: Language): readonly TerminalLine[] {
   const path = printable(join(folder, firstFile));
   const steps: readonly (readonly [string, Text])[] = [
     [`brp run ${path}`, text("run the first request", "voer het eerste verzoek uit")],

@@ -19,7 +19,7 @@ import {
   exitCodes,
   type ExitCode,
   note,
-  refuse,
+  refuseFile,
   writeContent,
   print,
   endWith,
@@ -27,11 +27,11 @@ import {
 import { writeOutput } from "../files/outputFile.ts";
 import type { NewOptions } from "../options/options.ts";
 import { unknownWord } from "../options/command.ts";
-import { line, piece, printable, type Line } from "../reporters/layout.ts";
+import { line, piece, printable, type TerminalLine } from "../reporters/layout.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
 export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {
-  const asked = await new Questions(options, shell).ask();
+  const asked = await new NewRequestQuestions(options, shell).ask();
   if (asked === "left") return endWith(exitCodes.cancelled, [nothingWritten], shell);
   if ("problems" in asked) return endWith(exitCodes.usage, asked.problems, shell);
   const { operation, paths } = asked;
@@ -42,7 +42,7 @@ export async function newCommand(options: NewOptions, shell: CommandContext): Pr
   else {
     const path = resolve(shell.cwd, file);
     const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
-    if (problem) return refuse(file, problem, shell);
+    if (problem) return refuseFile(file, problem, shell);
   }
   // A file or a pipe contains the request only.
   const lines = [
@@ -79,7 +79,7 @@ function kebab(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
 }
 
-class Questions {
+class NewRequestQuestions {
   readonly #options: NewOptions;
   readonly #shell: CommandContext;
 
@@ -289,7 +289,7 @@ function summaryLines(
   operation: OperationName,
   paths: readonly string[],
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   if (!isQueryType(operation)) return [];
   const { answerType } = queryOperation(operation);
   const listed = paths.map((path) => ({ path, written: path }));

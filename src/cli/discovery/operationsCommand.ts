@@ -5,7 +5,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode, print } from "../commandOutput.ts";
 import type { OptionsOf } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
-import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
+import { blankLine, line, piece, type TerminalLine } from "../reporters/layout.ts";
 
 export function operationsCommand(
   { reporter }: OptionsOf<"operations">,
@@ -48,7 +48,7 @@ function operationJson(name: OperationName, language: Language) {
   };
 }
 
-function operationLines(name: OperationName, language: Language): readonly Line[] {
+function operationLines(name: OperationName, language: Language): readonly TerminalLine[] {
   const { title, required, optional } = operations[name];
   const list = (word: { readonly [key in Language]: string }, names: readonly string[]) =>
     names.length === 0 ? [] : [line(piece(`  ${word[language]}  `, "quiet"), names.join(", "))];

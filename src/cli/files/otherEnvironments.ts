@@ -2,8 +2,8 @@ import { operations } from "../../contract/operations.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { factsOf } from "../../model/environments/environmentFacts.ts";
-import type { Settings } from "../settings/environmentSources.ts";
-import { placed } from "../commandOutput.ts";
+import type { LoadedSettings } from "../settings/environmentSources.ts";
+import { withPlace } from "../commandOutput.ts";
 import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
 
 /**
@@ -15,7 +15,7 @@ export function withOtherEnvironments(
   findings: readonly LocatedFinding[],
   loaded: LoadedFile,
   { csvFiles, usedFiles, tables, environments: names }: CheckContext,
-  { environments }: Settings,
+  { environments }: LoadedSettings,
 ): readonly LocatedFinding[] {
   const { environment, requests, variables } = toFileDraft(loaded.document);
   if (environment !== undefined) return findings;
@@ -54,7 +54,7 @@ function onlyIn(
   return {
     ...finding,
     severity: severity === "error" ? "warning" : severity,
-    message: placed(names.join(", "), message),
+    message: withPlace(names.join(", "), message),
   };
 }
 

@@ -53,12 +53,12 @@ export async function isStream(path: string): Promise<boolean> {
   return kind === "stream" || kind === "socket";
 }
 
-type Place =
+type OutputPlace =
   | { readonly kind: "nothing" | "stream" | "socket" }
   | { readonly kind: "file"; readonly mode: number }
   | { readonly kind: "problem"; readonly problem: Text };
 
-async function placeAt(path: string): Promise<Place> {
+async function placeAt(path: string): Promise<OutputPlace> {
   const entry = await lstat(path).catch(codeOf);
   if (typeof entry !== "object") return emptyPlace(path, entry);
   if (!entry.isSymbolicLink()) return placeOf(entry);
@@ -68,20 +68,20 @@ async function placeAt(path: string): Promise<Place> {
   return place?.kind === "stream" || place?.kind === "socket" ? place : refused("link");
 }
 
-function placeOf(entry: Stats): Place {
+function placeOf(entry: Stats): OutputPlace {
   if (entry.isFile()) return { kind: "file", mode: entry.mode & 0o7777 };
   if (entry.isDirectory()) return refused("folder");
   if (entry.isSocket()) return { kind: "socket" };
   return entry.isFIFO() || entry.isCharacterDevice() ? { kind: "stream" } : refused("device");
 }
 
-async function emptyPlace(path: string, code: string | undefined): Promise<Place> {
+async function emptyPlace(path: string, code: string | undefined): Promise<OutputPlace> {
   if (code !== "ENOENT" && code !== "ENOTDIR") return refused("notWritable");
   const parent = await stat(dirname(path)).catch(() => undefined);
   return parent?.isDirectory() ? { kind: "nothing" } : refused("noFolder");
 }
 
-function refused(problem: keyof typeof problems): Place {
+function refused(problem: keyof typeof problems): OutputPlace {
   return { kind: "problem", problem: problems[problem] };
 }
 

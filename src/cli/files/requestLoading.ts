@@ -20,7 +20,7 @@ import {
   tooLargeRequestFile,
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
-import type { Finding, RowPlace, Severity } from "../../language/finding.ts";
+import type { Finding, TableRowPlace, Severity } from "../../language/finding.ts";
 import { parseRequestDocument, type RequestDocument } from "../../language/syntax/parser.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
@@ -176,7 +176,7 @@ export function located(
   };
 }
 
-function rowPlace(file: string, { file: rows, line, column }: RowPlace) {
+function rowPlace(file: string, { file: rows, line, column }: TableRowPlace) {
   const place = { line, column, endLine: line, endColumn: column };
   return { file: join(dirname(file), rows), ...place };
 }
@@ -188,7 +188,7 @@ function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFi
 }
 
 /** From 1, columns in UTF-16 units. The end is after the last character. */
-interface Place {
+interface FindingPlace {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -199,10 +199,10 @@ export interface LocatedFix {
   readonly title: Text;
   /** Whether `--fix` would apply it. */
   readonly safe: boolean;
-  readonly edits: readonly (Place & { readonly newText: string })[];
+  readonly edits: readonly (FindingPlace & { readonly newText: string })[];
 }
 
-function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): Place {
+function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): FindingPlace {
   const from = lines.positionAt(start);
   const to = lines.positionAt(end);
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };

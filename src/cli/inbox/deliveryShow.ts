@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { findingText, type DeliveryFinding } from "../../formats/bulk/deliveryMetadata.ts";
-import { type DeliveryLine, LineIndex } from "../../formats/bulk/deliveryLine.ts";
+import { deliveryFindingText, type DeliveryFinding } from "../../formats/bulk/deliveryMetadata.ts";
+import { type DeliveryLine, DeliveryLineIndex } from "../../formats/bulk/deliveryLine.ts";
 import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import {
   isJsonObject,
@@ -16,9 +16,16 @@ import {
   type DeliverySummary,
 } from "../../platform/bulk/scanDelivery.ts";
 import type { CommandContext } from "../commandContext.ts";
-import type { Read } from "../commands/showInput.ts";
-import { exitCodes, type ExitCode, note, refuse, print } from "../commandOutput.ts";
-import { consoleWords, blankLine, line, piece, type Line, printable } from "../reporters/layout.ts";
+import type { ReadResult } from "../commands/showInput.ts";
+import { exitCodes, type ExitCode, note, refuseFile, print } from "../commandOutput.ts";
+import {
+  consoleWords,
+  blankLine,
+  line,
+  piece,
+  type TerminalLine,
+  printable,
+} from "../reporters/layout.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 
 const firstRows = 20;
@@ -32,12 +39,12 @@ export async function showDelivery(
   const { language } = shell;
   const { path, view, search, compare, related, extract, mask } = options;
   const isWhole = view === "reader" && (search ?? compare ?? related) === undefined;
-  if (!isWhole) return refuse(path, problems.sayLine, shell);
+  if (!isWhole) return refuseFile(path, problems.sayLine, shell);
   const delivery = await openDelivery(resolve(shell.cwd, path));
-  if ("problem" in delivery) return refuse(path, delivery.problem, shell);
+  if ("problem" in delivery) return refuseFile(path, delivery.problem, shell);
   const left = shell.readerLeft ? [shell.readerLeft] : [];
   const signal = AbortSignal.any([shell.signal, ...left]);
-  const write = (...lines: readonly Line[]) => {
+  const write = (...lines: readonly TerminalLine[]) => {
     if (!signal.aborted) print(lines, shell);
   };
   try {
@@ -45,7 +52,7 @@ export async function showDelivery(
       const folder = resolve(shell.cwd, extract);
       const extracted = await extractDelivery(delivery, folder, signal);
       if (shell.signal.aborted) return exitCodes.cancelled;
-      if ("problem" in extracted) return refuse(extract, extracted.problem, shell);
+      if ("problem" in extracted) return refuseFile(extract, extracted.problem, shell);
       for (const file of extracted.files) note(text(file, file), shell);
     }
     write(...headLines(path, delivery, language), blankLine);
@@ -69,15 +76,21 @@ export async function readDelivered(
   path: string,
   number: number,
   shell: CommandContext,
-): Promise<Read<JsonValue>> {
+): Promise<ReadResult<JsonValue>> {
   const delivery = await openDelivery(resolve(shell.cwd, path));
   if ("problem" in delivery) return delivery;
   try {
-    const [found] = await readDeliveryLines(delivery, new LineIndex(), number, 1, shell.signal);
+    const [found] = await readDeliveryLines(
+      delivery,
+      new DeliveryLineIndex(),
+      number,
+      1,
+      shell.signal,
+    );
     if (!found) return { problem: problems.noLine(number) };
     if (found.item) return { value: found.item };
     const [first] = found.findings;
-    return { problem: first ? findingText(first) : problems.noLine(number) };
+    return { problem: first ? deliveryFindingText(first) : problems.noLine(number) };
   } finally {
     await delivery.close();
   }
@@ -87,7 +100,7 @@ function headLines(
   path: string,
   { metadata, size }: Delivery,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const facts = [
     ["versie", metadata?.versie],
     ["datumTijd", metadata?.datumTijd],
@@ -109,7 +122,7 @@ function rowLine(
   { number, item, findings }: DeliveryLine,
   mask: boolean,
   language: Language,
-): Line {
+): TerminalLine {
   const lead = [piece(`${number}`.padStart(4)), piece("  ")];
   const wrong = findings.filter(({ severity }) => severity === "error").length;
   const mark = wrong > 0 ? [piece(` · ✗ ${counted(wrong, "error")[language]}`, "bad")] : [];
@@ -147,7 +160,7 @@ function endLines(
   { metadata }: Delivery,
   summary: DeliverySummary,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { lines, kinds, findings, findingCount, isComplete } = summary;
   const said = (code: DeliveryFinding["code"]) => findings.some((each) => each.code === code);
   const check = (name: Text, isKnown: boolean, isWrong: boolean) =>
@@ -164,7 +177,7 @@ function endLines(
   );
   const shown = findings.slice(0, shownFindings).map((each) => {
     const mark = each.severity === "error" ? piece("  ✗ ", "bad") : piece("  ▲ ", "warn");
-    return line(mark, printable(findingText(each)[language]));
+    return line(mark, printable(deliveryFindingText(each)[language]));
   });
   const others = findingCount - shown.length;
   return [

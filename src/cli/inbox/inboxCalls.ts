@@ -21,7 +21,7 @@ import {
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/view.ts";
 import { countedOutcome, jsonReport, stopReasonOf } from "../reporters/json.ts";
-import { type Line, line, piece } from "../reporters/layout.ts";
+import { type TerminalLine, line, piece } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import {
   approvedBy,
@@ -180,7 +180,7 @@ export class InboxAct {
   async call(
     visit: InboxVisit,
     requests: readonly InboxRequest[],
-    after: (answer: JsonObject) => readonly Line[] = () => [],
+    after: (answer: JsonObject) => readonly TerminalLine[] = () => [],
   ): Promise<ExitCode> {
     if (this.#options.dryRun) return this.plan(visit, requests);
     const startedAt = visit.ports.clock.now();
@@ -292,7 +292,7 @@ const words = {
 } as const;
 
 /** Shows messages that expire soon, and gaps in the message numbers. */
-function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
+function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly TerminalLine[] {
   const { messages } = readListPage(answer);
   const at = now.getTime();
   const { expiring: soon } = lostMessages(messages, at, retention.nearDays);
@@ -320,6 +320,6 @@ function mailboxLines(answer: JsonObject, now: Date, language: Language): readon
   ];
 }
 
-function warning(said: string): Line {
+function warning(said: string): TerminalLine {
   return line(piece("  ▲ ", "warn"), piece(said, "warn"));
 }

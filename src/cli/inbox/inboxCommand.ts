@@ -21,7 +21,7 @@ import { isFinalCode } from "../../runner/drain/mailboxCalls.ts";
 import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { andMore } from "../reporters/tally.ts";
-import { line, piece, type Line } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine } from "../reporters/layout.ts";
 import { countedOutcome } from "../reporters/json.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
 import { readInput } from "../files/requestFiles.ts";
@@ -113,7 +113,7 @@ const mostNamed = 5;
 function missedLines(
   reasons: ReadonlyMap<string, readonly string[]>,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return [...reasons].flatMap(([why, [first = "", ...others]]) => {
     const final = isFinalCode(why);
     const undelivered = { berichtTransportId: first, why, final, attempts: 1 };

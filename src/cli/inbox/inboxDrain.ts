@@ -23,7 +23,7 @@ import {
   printError,
   writeData,
   print,
-  placed,
+  withPlace,
 } from "../commandOutput.ts";
 import {
   begunLine,
@@ -231,7 +231,7 @@ async function writeClassicBeside(folder: string, signal: AbortSignal): Promise<
     const target = name.replace(/[.]json$/, ".GBA");
     if (signal.aborted || idOfMessageFile(name) === undefined || names.has(target)) continue;
     const problem = await convertOne(join(folder, name), join(folder, target));
-    if (problem) problems.push(placed(name, problem));
+    if (problem) problems.push(withPlace(name, problem));
   }
   return problems;
 }

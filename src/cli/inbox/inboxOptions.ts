@@ -2,18 +2,24 @@ import { isMoment } from "../../contract/calendar.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
-import { command, refuse, unknownAct, type Problem, type ReadOf } from "../options/command.ts";
+import {
+  command,
+  refuse,
+  unknownAct,
+  type CommandProblem,
+  type ReadOf,
+} from "../options/command.ts";
 import {
   anyOf,
-  choice,
+  wordChoice,
   flag,
   listed,
   usually,
   value,
   valueOf,
   values,
-  wholeNumber,
-  type Reading,
+  integerFrom,
+  type ValueParser,
   callOptions,
   calls,
   color,
@@ -51,7 +57,7 @@ const count = command({
   read: (raw) => ({ act: "count" as const, ...callOptions(raw) }),
 });
 
-const moment: Reading<string> = {
+const moment: ValueParser<string> = {
   from: (written) => (isMoment(written) ? written : undefined),
   takes: text(
     "a date and time with an offset or Z, such as 2026-04-25T14:54:08+02:00",
@@ -60,7 +66,7 @@ const moment: Reading<string> = {
 };
 
 const pageSize = valueOf(
-  wholeNumber(1, limits.messagesPerPage),
+  integerFrom(1, limits.messagesPerPage),
   "N",
   `messages per page (at most ${limits.messagesPerPage})`,
   `berichten per pagina (maximaal ${limits.messagesPerPage})`,
@@ -81,7 +87,7 @@ const list = command({
     ),
     type: value("KIND", "one kind, such as Lg01", "één soort, zoals Lg01"),
     sender: valueOf(
-      wholeNumber(0, 9_999_999),
+      integerFrom(0, 9_999_999),
       "CODE",
       "the sender; only if the dialect has this filter",
       "de afzender; alleen als het dialect dit filter heeft",
@@ -94,7 +100,7 @@ const list = command({
     ),
     until: valueOf(moment, "TIME", "received until this time", "ontvangen tot dit tijdstip"),
     page: valueOf(
-      wholeNumber(1),
+      integerFrom(1),
       "N",
       "another page; to process a mailbox, keep listing the first",
       "een andere pagina; wie berichten ophaalt, neemt telkens de eerste",
@@ -165,7 +171,7 @@ const drain = command({
       "also write each message in classic form, next to its JSON",
       "schrijf elk bericht ook in de klassieke vorm, naast de JSON",
     ),
-    limit: valueOf(wholeNumber(1), "N", "maximum number of messages", "maximaal aantal berichten"),
+    limit: valueOf(integerFrom(1), "N", "maximum number of messages", "maximaal aantal berichten"),
     "page-size": pageSize,
     ...calling,
   },
@@ -196,14 +202,14 @@ const show = command({
   ),
   operands: [1, 1],
   options: {
-    view: choice(
+    view: wordChoice(
       ["reader", "timeline", "raw"],
       "VIEW",
       "view of a message (timeline: changes, from the history)",
       "weergave van een bericht (timeline: wijzigingen, uit de historie)",
     ),
     message: valueOf(
-      wholeNumber(1),
+      integerFrom(1),
       "N",
       "only the message with this number in the file, counted from 1",
       "alleen het bericht met dit nummer in het bestand, geteld vanaf 1",
@@ -214,7 +220,7 @@ const show = command({
       "toon naast een ander bericht, per categorie, voorkomen en element",
     ),
     "compare-message": valueOf(
-      wholeNumber(1),
+      integerFrom(1),
       "N",
       "number of the message in the file of --compare, if it contains several",
       "nummer van het bericht in het bestand van --compare, als dat er meer bevat",
@@ -280,7 +286,7 @@ export const inbox = {
     "berichten tellen, tonen, ophalen en downloaden",
   ),
   acts,
-  parse: ([word, ...args]: readonly string[]): ReadOf<(typeof acts)[number]> | Problem =>
+  parse: ([word, ...args]: readonly string[]): ReadOf<(typeof acts)[number]> | CommandProblem =>
     acts.find((_, at) => actNames[at] === word)?.parse(args) ??
     unknownAct(
       text(

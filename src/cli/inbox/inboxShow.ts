@@ -19,26 +19,33 @@ import {
   type GivenMessages,
 } from "../../presentation/messages/messageReading.ts";
 import { findInMessage } from "../../presentation/messages/findInMessage.ts";
-import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
+import { isTooLarge, messageTooLargeText } from "../../presentation/messages/largeMessages.ts";
 import { lineNumbers } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import {
   exitCodes,
   type ExitCode,
   note,
-  refuse,
+  refuseFile,
   writeData,
   print,
-  placed,
+  withPlace,
 } from "../commandOutput.ts";
-import { consoleWords, blankLine, inSlices, line, piece, type Line } from "../reporters/layout.ts";
+import {
+  consoleWords,
+  blankLine,
+  inSlices,
+  line,
+  piece,
+  type TerminalLine,
+} from "../reporters/layout.ts";
 import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, timeLineLines } from "../reporters/messages.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
-import { readBytes, type Read } from "../commands/showInput.ts";
+import { readBytes, type ReadResult } from "../commands/showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import {
   isClassicInput,
@@ -55,7 +62,7 @@ export async function showMessages(
 ): Promise<ExitCode> {
   const { language } = shell;
   const file = await stat(resolve(shell.cwd, options.path)).catch(() => undefined);
-  if (file?.isDirectory()) return refuse(options.path, problems.folder, shell);
+  if (file?.isDirectory()) return refuseFile(options.path, problems.folder, shell);
   const isDelivery = isDeliveryName(options.path);
   if (isDelivery && options.message === undefined) return showDelivery(options, shell);
   // One line of a delivery is read like a file with one message.
@@ -63,8 +70,8 @@ export async function showMessages(
   const given = isDelivery
     ? messagesOf(await readDelivered(options.path, options.message ?? 1, shell))
     : await readMessages(options.path, options.tolerant, shell);
-  if ("problem" in given) return refuse(options.path, given.problem, shell);
-  const write = (lines: Iterable<Line>) => {
+  if ("problem" in given) return refuseFile(options.path, given.problem, shell);
+  const write = (lines: Iterable<TerminalLine>) => {
     for (const slice of inSlices(lines)) print(slice, shell);
   };
   const settings = await settingsFor(options.path, shell.cwd);
@@ -76,13 +83,13 @@ export async function showMessages(
   };
   if (options.compare !== undefined) {
     const other = await readMessages(options.compare, options.tolerant, shell);
-    if ("problem" in other) return refuse(options.compare, other.problem, shell);
+    if ("problem" in other) return refuseFile(options.compare, other.problem, shell);
     const left = onlyContent(given.value, place, "--message");
-    if ("problem" in left) return refuse(options.path, left.problem, shell);
+    if ("problem" in left) return refuseFile(options.path, left.problem, shell);
     const right = onlyContent(other.value, options.compareMessage, "--compare-message");
-    if ("problem" in right) return refuse(options.compare, right.problem, shell);
-    if (isTooLarge(left.value)) return refuse(options.path, tooLargeText, shell);
-    if (isTooLarge(right.value)) return refuse(options.compare, tooLargeText, shell);
+    if ("problem" in right) return refuseFile(options.compare, right.problem, shell);
+    if (isTooLarge(left.value)) return refuseFile(options.path, messageTooLargeText, shell);
+    if (isTooLarge(right.value)) return refuseFile(options.compare, messageTooLargeText, shell);
     const view = compareMessages(left.value, right.value, viewing);
     const names = [
       nameOf(options.path, given.value, place, language),
@@ -93,12 +100,12 @@ export async function showMessages(
     return exitCodes.ok;
   }
   const chosen = chosenMessages(given.value, place);
-  if ("problem" in chosen) return refuse(options.path, chosen.problem, shell);
+  if ("problem" in chosen) return refuseFile(options.path, chosen.problem, shell);
   const readable = chosen.value.filter(({ message }) => !isMessageTooLarge(message));
-  if (readable.length < chosen.value.length) refuse(options.path, tooLargeText, shell);
+  if (readable.length < chosen.value.length) refuseFile(options.path, messageTooLargeText, shell);
   const folder =
     options.related === undefined ? [] : await messagesInFolder(options.related, shell);
-  if (!folder) return refuse(options.related ?? "", problems.noFolder, shell);
+  if (!folder) return refuseFile(options.related ?? "", problems.noFolder, shell);
   const code =
     options.search === undefined
       ? show(given.value, readable, options, viewing, shell, write, folder)
@@ -113,7 +120,7 @@ function show(
   options: InboxShowOptions,
   viewing: ViewOptions,
   shell: CommandContext,
-  write: (lines: Iterable<Line>) => void,
+  write: (lines: Iterable<TerminalLine>) => void,
   folder: readonly FolderMessage[],
 ): ExitCode {
   const { language } = viewing;
@@ -149,7 +156,7 @@ function search(
   chosen: readonly PlacedMessage[],
   words: string,
   viewing: ViewOptions,
-  write: (lines: Iterable<Line>) => void,
+  write: (lines: Iterable<TerminalLine>) => void,
 ): ExitCode {
   const { language } = viewing;
   let count = 0;
@@ -177,17 +184,17 @@ async function readMessages(
   path: string,
   tolerant: boolean,
   shell: CommandContext,
-): Promise<Read<GivenMessages>> {
+): Promise<ReadResult<GivenMessages>> {
   const bytes = await readBytes(path, shell);
   if ("problem" in bytes) return bytes;
   if (!isClassicInput(bytes.value, path)) return messagesOf(readJsonBytes(bytes.value));
   const classic = readClassicInput(bytes.value, { tolerant });
   if ("problem" in classic) return classic;
-  for (const each of classic.notes) note(placed(path, each), shell);
+  for (const each of classic.notes) note(withPlace(path, each), shell);
   return messagesOf(classic);
 }
 
-function messagesOf(json: Read<JsonValue>): Read<GivenMessages> {
+function messagesOf(json: ReadResult<JsonValue>): ReadResult<GivenMessages> {
   if ("problem" in json) return json;
   const messages = messagesIn(json.value);
   return messages ? { value: messages } : { problem: noMessageAt(json.value) };
@@ -227,7 +234,7 @@ interface PlacedMessage {
 function chosenMessages(
   { messages }: GivenMessages,
   place: number | undefined,
-): Read<readonly PlacedMessage[]> {
+): ReadResult<readonly PlacedMessage[]> {
   if (place === undefined)
     return { value: messages.map((message, index) => ({ message, place: index + 1 })) };
   const message = messages[place - 1];
@@ -241,7 +248,7 @@ function onlyContent(
   given: GivenMessages,
   place: number | undefined,
   option: string,
-): Read<JsonObject> {
+): ReadResult<JsonObject> {
   const chosen = chosenMessages(given, place);
   if ("problem" in chosen) return chosen;
   const [only, ...more] = chosen.value;
@@ -262,7 +269,7 @@ function nameOf(
     : `${path} · ${ofSeveral(place, messages.length)[language]}`;
 }
 
-function placeLine(place: number, count: number, language: Language): Line {
+function placeLine(place: number, count: number, language: Language): TerminalLine {
   return line("  ", piece(ofSeveral(place, count)[language], "quiet"));
 }
 

@@ -6,7 +6,7 @@ import { MessageCycles } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import { parseExactly } from "../../runner/http/jsonBody.ts";
 import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
-import type { Line } from "../reporters/layout.ts";
+import type { TerminalLine } from "../reporters/layout.ts";
 import { relatedLines } from "../reporters/messages.ts";
 import type { CommandContext } from "../commandContext.ts";
 
@@ -62,7 +62,7 @@ export class Cycle {
     ]);
   }
 
-  linesOf({ item }: GivenMessage, language: Language): readonly Line[] {
+  linesOf({ item }: GivenMessage, language: Language): readonly TerminalLine[] {
     const related = this.#cycles
       .of(attributesOf(item), language)
       .filter(({ state }) => this.#isAsked || state === "fetched");

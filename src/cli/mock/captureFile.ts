@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
 import type { Capture } from "../../mock/http/capture.ts";
 import { isStream, writeOutput } from "../files/outputFile.ts";
-import { placed } from "../commandOutput.ts";
+import { withPlace } from "../commandOutput.ts";
 
 /** Minimum delay between two writes of the file. */
 const pauseMilliseconds = 500;
@@ -62,7 +62,7 @@ export class CaptureFile {
     const problem = await this.#write("replace");
     if (problem) {
       this.#isStale = true;
-      this.#tell(placed(this.#options.name, problem));
+      this.#tell(withPlace(this.#options.name, problem));
     }
     this.#writing = undefined;
     this.#pause = setTimeout(() => {

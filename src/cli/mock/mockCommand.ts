@@ -15,11 +15,11 @@ import {
   printError,
   writeData,
   print,
-  placed,
+  withPlace,
   endWith,
 } from "../commandOutput.ts";
 import type { MockOptions } from "../options/options.ts";
-import { printable, line, piece, type Line } from "../reporters/layout.ts";
+import { printable, line, piece, type TerminalLine } from "../reporters/layout.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
@@ -77,7 +77,7 @@ async function captureFile(
   const tell = (problem: Text) => note(problem, shell);
   const file = await File.create({ name: shown, path, withValues, language: shell.language, tell });
   if (!("problem" in file)) return file;
-  printError([placed(shown, file.problem)], shell);
+  printError([withPlace(shown, file.problem)], shell);
   return "refused";
 }
 
@@ -152,7 +152,10 @@ export function logTo(shell: CommandContext, options: MockOptions): RequestLog |
   return (call) => print([callLine(call, shell.language)], shell);
 }
 
-function callLine({ method, path, status, milliseconds }: LoggedCall, language: Language): Line {
+function callLine(
+  { method, path, status, milliseconds }: LoggedCall,
+  language: Language,
+): TerminalLine {
   const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
   const pitfall = pitfalls[status ?? 0];
   return line("", [

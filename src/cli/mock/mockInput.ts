@@ -4,10 +4,10 @@ import { text, type Text } from "../../contract/text.ts";
 import { bearerToken } from "../../mock/http/authentication.ts";
 import { randomSecret } from "../../mock/clients/clients.ts";
 import { readClients, type GivenAccess } from "../../mock/clients/givenClients.ts";
-import type { Given, GivenProblem } from "../../mock/givenFile.ts";
+import type { GivenValue, GivenProblem } from "../../mock/givenFile.ts";
 import { readMessages } from "../../mock/mailbox/givenMessages.ts";
 import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
-import type { People } from "../../mock/localEnvironment.ts";
+import type { MockPeople } from "../../mock/localEnvironment.ts";
 import type { Population } from "../../mock/register/population.ts";
 import {
   PeopleFile,
@@ -22,7 +22,7 @@ import { allRecordings } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
-import { placed } from "../commandOutput.ts";
+import { withPlace } from "../commandOutput.ts";
 
 /** The local environment supplies defaults for absent members. */
 export interface MockInput {
@@ -45,7 +45,7 @@ export interface MockSecret {
 
 /** Invented people have no file name. */
 export interface ServedPeople {
-  readonly people: People;
+  readonly people: MockPeople;
   readonly name?: string;
 }
 
@@ -113,7 +113,7 @@ function openPeople(
     file === officialFile
       ? readOfficialPopulation(file, onUnknownDates)
       : readPopulation(file, options);
-  const read = async (): Promise<Given<Population>> => {
+  const read = async (): Promise<GivenValue<Population>> => {
     const given = persons === undefined ? undefined : await readPersons(persons);
     if (given && ("problems" in given || !overlay)) return given;
     return readOverlay(overlay ?? "", given?.value ?? invented ?? inventedPeople(), options);
@@ -127,12 +127,12 @@ async function secretIn(env: CommandContext["env"], variable: string): Promise<M
   return { value: given ?? randomSecret(), isInvented: given === undefined };
 }
 
-function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {
+function valueOf<T>(given: GivenValue<T> | "" | undefined): T | undefined {
   return given && "value" in given ? given.value : undefined;
 }
 
 export function complaint({ file, place, message }: GivenProblem): Text {
-  return placed(place === "" ? file : `${file}: ${place}`, message);
+  return withPlace(place === "" ? file : `${file}: ${place}`, message);
 }
 
 const noBearerToken = text(

@@ -2,7 +2,7 @@ import { text, type Language } from "../../contract/text.ts";
 import { apiKeyHeader } from "../../mock/http/authentication.ts";
 import type { MockServer } from "../../mock/mockServer.ts";
 import type { MockOptions } from "../options/options.ts";
-import { line, piece, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine, printable } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";
 import { safeJson } from "../reporters/json.ts";
 
@@ -38,7 +38,7 @@ export function readyLines(
   input: MockInput,
   options: MockOptions,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   if (options.quiet)
     return [server.personen, server.berichten].map(({ baseUrl }) => line("", baseUrl));
   const { messages, people, recordings } = input;
@@ -123,7 +123,7 @@ function linesOfVariables(
   { access, apiKey, recordings }: MockInput,
   { open }: MockOptions,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   if (access?.clients || apiKey || recordings || open) return [];
   return [
     line("", piece(words.variables[language], "strong")),
@@ -132,7 +132,7 @@ function linesOfVariables(
   ];
 }
 
-function linesOfPeople(language: Language): readonly Line[] {
+function linesOfPeople(language: Language): readonly TerminalLine[] {
   return [
     line("", piece(words.people[language], "strong")),
     ...personasToTry.map(([number, en, nl]) => line(`  ${number}  `, text(en, nl)[language])),

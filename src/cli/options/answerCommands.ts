@@ -2,7 +2,7 @@ import { text } from "../../contract/text.ts";
 import { exportForms } from "../../presentation/export/exportAnswer.ts";
 import { compareReporters, reporting, reportTargets } from "./reportOptions.ts";
 import { command } from "./command.ts";
-import { anyOf, choice, value, values, color, masking, withMask } from "./option.ts";
+import { anyOf, wordChoice, value, values, color, masking, withMask } from "./option.ts";
 
 /** Complete views of a response to a person query. */
 export const wholeViews = ["cards", "table", "tree"] as const;
@@ -13,7 +13,7 @@ export const mostCards = 20;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
 
-const answerView = choice(answerViews, "VIEW", "view of people", "weergave van personen");
+const answerView = wordChoice(answerViews, "VIEW", "view of people", "weergave van personen");
 
 const fromFiles = text(
   "Reads a response of either service, or a report of brp run --reporter json --include-answers. Use - for standard input. Sends nothing. Exits with 2 if a file cannot be used, and reports the line and column.",

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 import { text, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
-import { anyOf, shortForms, type Option, type Options, type Values } from "./option.ts";
+import { anyOf, shortForms, type Option, type OptionTable, type Values } from "./option.ts";
 
-export interface Problem {
+export interface CommandProblem {
   readonly problem: Text;
 }
 
 /** A separate type distinguishes problems from the options of a command. */
-export function refuse(problem: Text): Problem {
+export function refuse(problem: Text): CommandProblem {
   return { problem };
 }
 
@@ -35,12 +35,12 @@ export interface CommandFacts {
 
 /** Reading never throws. */
 interface Command<Read extends object = object> extends CommandFacts {
-  readonly options: Options;
-  readonly parse: (args: readonly string[]) => Read | Problem;
+  readonly options: OptionTable;
+  readonly parse: (args: readonly string[]) => Read | CommandProblem;
 }
 
 export type ReadOf<Of> = Of extends { readonly parse: (args: readonly string[]) => infer Read }
-  ? Exclude<Read, Problem>
+  ? Exclude<Read, CommandProblem>
   : never;
 
 export const languageOption = {
@@ -55,7 +55,7 @@ type Everywhere = Values<typeof languageOption>;
 
 interface Recipe<
   Name extends string,
-  Own extends Options,
+  Own extends OptionTable,
   Read extends object,
 > extends CommandFacts {
   readonly name: Name;
@@ -63,11 +63,11 @@ interface Recipe<
   /** No operands if absent. */
   readonly operands?: readonly [least: number, most: number];
   /** Returns a problem if values are incompatible. */
-  readonly read: (values: Values<Own>, operands: readonly string[]) => Read | Problem;
+  readonly read: (values: Values<Own>, operands: readonly string[]) => Read | CommandProblem;
 }
 
 /** Adds the name of the command and the language to the values. */
-export function command<Name extends string, Own extends Options, Read extends object>(
+export function command<Name extends string, Own extends OptionTable, Read extends object>(
   recipe: Recipe<Name, Own, Read>,
 ): Command<{ readonly name: Name } & Everywhere & Read> {
   const { read, operands: [least, most] = [0, 0], name, ...facts } = recipe;
@@ -98,10 +98,10 @@ const tooFew = text(
 );
 const tooMany = text("Too many arguments.", "Te veel argumenten.");
 
-function readValues<Of extends Options>(
+function readValues<Of extends OptionTable>(
   options: Of,
   given: ReadonlyMap<string, readonly string[]>,
-): { readonly values: Values<Of> } | Problem {
+): { readonly values: Values<Of> } | CommandProblem {
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
     const read = option.read(given.get(name) ?? []);
@@ -121,7 +121,7 @@ interface Written {
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
-function readArguments(args: readonly string[], options: Options): Written | Problem {
+function readArguments(args: readonly string[], options: OptionTable): Written | CommandProblem {
   const { positionals, tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
@@ -157,7 +157,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-function problemOf(token: OptionToken, options: Options): Text | undefined {
+function problemOf(token: OptionToken, options: OptionTable): Text | undefined {
   const { name, rawName, value } = token;
   const option: Option | undefined = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) return unknownOption(rawName, Object.keys(options));
@@ -191,7 +191,7 @@ export function unknownAct(
   usage: Text,
   word: string | undefined,
   acts: readonly string[],
-): Problem {
+): CommandProblem {
   const near = word === undefined || acts.includes(word) ? undefined : nearestOf(word, acts);
   return refuse(unknownWord(usage, near));
 }

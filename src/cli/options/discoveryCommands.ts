@@ -6,9 +6,9 @@ import {
   value,
   values,
   valuesOf,
-  type Reading,
+  type ValueParser,
   anyOf,
-  choice,
+  wordChoice,
   flag,
   color,
   reporter,
@@ -37,7 +37,7 @@ export const init = command({
   read: (raw, [folder = "."]) => ({ ...raw, folder }),
 });
 
-const parameterValue: Reading<{ readonly parameter: string; readonly value: string }> = {
+const parameterValue: ValueParser<{ readonly parameter: string; readonly value: string }> = {
   from: (written) => {
     const [, parameter, given] = /^([A-Za-z]+)=(.*)$/s.exec(written) ?? [];
     return parameter === undefined || given === undefined ? undefined : { parameter, value: given };
@@ -175,9 +175,14 @@ export const convert = command({
   ),
   operands: [1, Number.POSITIVE_INFINITY],
   options: {
-    to: choice([...convertForms, ...messageForms], "FORM", "form to write", "te schrijven vorm"),
-    shell: choice(shells, "SHELL", "shell for --to curl", "shell bij --to curl"),
-    dialect: choice(
+    to: wordChoice(
+      [...convertForms, ...messageForms],
+      "FORM",
+      "form to write",
+      "te schrijven vorm",
+    ),
+    shell: wordChoice(shells, "SHELL", "shell for --to curl", "shell bij --to curl"),
+    dialect: wordChoice(
       dialects,
       "NAME",
       "spelling of the filters of the message service",

@@ -3,10 +3,10 @@ import { presetNames } from "../../model/environments/presetEnvironment.ts";
 import { command, refuse, unknownAct, use } from "./command.ts";
 import {
   flag,
-  trimmed,
+  trimmedText,
   value,
   valueOf,
-  type Reading,
+  type ValueParser,
   approval,
   color,
   reporter,
@@ -53,7 +53,7 @@ export const environment = command({
   operands: [0, Number.POSITIVE_INFINITY],
   options: {
     fingerprint: valueOf(
-      trimmed,
+      trimmedText,
       "F",
       "trust the environment only with this fingerprint, without a prompt",
       "vertrouw de omgeving alleen met deze vingerafdruk, zonder vraag vooraf",
@@ -196,7 +196,7 @@ const journalUsage = text(
 
 const authorisationActs = ["show", "check", "needs", "logged", "report"] as const;
 
-const municipalityCode: Reading<string> = {
+const municipalityCode: ValueParser<string> = {
   from: (written) => (/^[0-9]{4}$/.test(written) ? written : undefined),
   takes: text(
     "a municipality code of four digits, such as 0518",
@@ -250,7 +250,7 @@ export const authorisation = command({
       "het besluit: Ct01, Cw01 of regels als JSON of klassieke tekst, de tabel als CSV, of een lijst rubrieken (standaard: dat van de omgeving)",
     ),
     client: valueOf(
-      trimmed,
+      trimmedText,
       "CODE",
       "client whose rows apply, in six digits, if a file has rows of several clients",
       "afnemer waarvan de regels gelden, in zes cijfers, als een bestand regels van meerdere afnemers heeft",

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitMeanings } from "../commandOutput.ts";
 import { commands } from "./options.ts";
 import { languageOption, type CommandFacts, type Use } from "./command.ts";
-import { listed, placeholders, shortForms, type Option, type Options } from "./option.ts";
+import { listed, placeholders, shortForms, type Option, type OptionTable } from "./option.ts";
 
 const words = {
   title: text(
@@ -24,12 +24,12 @@ const widest = 100;
 const narrowestColumn = 32;
 
 interface Topic extends CommandFacts {
-  readonly options?: Options;
+  readonly options?: OptionTable;
   readonly acts?: readonly Act[];
 }
 
 interface Act extends CommandFacts {
-  readonly options: Options;
+  readonly options: OptionTable;
 }
 
 /** Options of the same acts, or of a command without acts. */

@@ -10,19 +10,19 @@ import {
 import { command, refuse } from "./command.ts";
 import {
   anyOf,
-  choice,
+  wordChoice,
   flag,
   placeholders,
   usually,
   value,
   valueOf,
   valuesOf,
-  wholeNumber,
-  type Reading,
+  integerFrom,
+  type ValueParser,
   color,
 } from "./option.ts";
 
-const disturbance: Reading<Disturbance> = {
+const disturbance: ValueParser<Disturbance> = {
   from: readDisturbance,
   takes: text(
     "a fault from `brp help mock`, such as latency=200ms or unavailable=2,times=3",
@@ -30,7 +30,7 @@ const disturbance: Reading<Disturbance> = {
   ),
 };
 
-const hostName: Reading<string> = {
+const hostName: ValueParser<string> = {
   from: (written) => (/^(\*|[\w-]+)(\.[\w-]+)*$/.test(written) ? written : undefined),
   takes: text(
     "a host name such as personen-mock or *.test, without a port",
@@ -38,12 +38,12 @@ const hostName: Reading<string> = {
   ),
 };
 
-const day: Reading<string> = {
+const day: ValueParser<string> = {
   from: (written) => (isCalendarDate(written) ? written : undefined),
   takes: text("a day, such as 2026-06-15", "een dag, zoals 2026-06-15"),
 };
 
-const address: Reading<string> = {
+const address: ValueParser<string> = {
   from: (written) => (isIP(written) > 0 || written === "localhost" ? written : undefined),
   takes: text(
     "an IP address, such as 0.0.0.0 for all addresses of this machine, or localhost",
@@ -66,7 +66,7 @@ export const mock = command({
     port: usually(
       0,
       valueOf(
-        wholeNumber(0, 65_535),
+        integerFrom(0, 65_535),
         "N",
         `port; 0 selects a free one (with --open: ${officialPort})`,
         `poort; 0 kiest een vrije (met --open: ${officialPort})`,
@@ -96,7 +96,7 @@ export const mock = command({
       "vereis de header X-API-KEY in plaats van een token; zet de sleutel in BRP_MOCK_API_KEY (of _FILE), anders maakt brp er een",
     ),
     size: valueOf(
-      wholeNumber(...registerSizes),
+      integerFrom(...registerSizes),
       "N",
       `number of people (${registerSizes.join(" to ")}): the invented families, repeated under other names and numbers`,
       `aantal personen (${registerSizes.join(" tot ")}): de verzonnen families, herhaald met andere namen en nummers`,
@@ -165,7 +165,7 @@ export const mock = command({
       "log no calls, and print only the addresses",
       "log geen aanroepen, en toon alleen de adressen",
     ),
-    log: choice(
+    log: wordChoice(
       ["text", "json"],
       "KIND",
       "form of the log, with method, path, status and time of each call; json prints one object when ready, and one per call",

@@ -28,25 +28,25 @@ export const shortForms: Readonly<Record<string, string>> = {
   verbose: "v",
 };
 
-export type Options = Readonly<Record<string, Option>>;
+export type OptionTable = Readonly<Record<string, Option>>;
 
 type Camel<Name> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
 /** Option values by name, with `dry-run` as `dryRun`. */
-export type Values<Of extends Options> = {
+export type Values<Of extends OptionTable> = {
   readonly [Name in keyof Of as Camel<Name>]: Of[Name] extends Option<infer Value> ? Value : never;
 };
 
 /** Undefined if the value is invalid. */
-export interface Reading<Value> {
+export interface ValueParser<Value> {
   readonly from: (written: string) => Value | undefined;
   readonly takes?: Text;
 }
 
-const anyText: Reading<string> = { from: (written) => written };
-export const trimmed: Reading<string> = { from: (written) => written.trim() || undefined };
+const anyText: ValueParser<string> = { from: (written) => written };
+export const trimmedText: ValueParser<string> = { from: (written) => written.trim() || undefined };
 
 export function flag(en: string, nl: string): Option<boolean> {
   const read = (written: readonly string[]) => ({ value: written.length > 0 });
@@ -55,7 +55,7 @@ export function flag(en: string, nl: string): Option<boolean> {
 
 /** One value, undefined if absent. The last one overrides the others. */
 export function valueOf<Value>(
-  { from, takes }: Reading<Value>,
+  { from, takes }: ValueParser<Value>,
   word: string,
   en: string,
   nl: string,
@@ -80,7 +80,7 @@ export function usually<Of extends Option>(standard: string | number, option: Of
 }
 
 export function valuesOf<Value>(
-  reading: Reading<Value>,
+  reading: ValueParser<Value>,
   word: string,
   en: string,
   nl: string,
@@ -108,7 +108,7 @@ export function anyOf<Word extends string>(
 }
 
 /** One of several words. The first is the default. */
-export function choice<Word extends string>(
+export function wordChoice<Word extends string>(
   choices: readonly [Word, ...Word[]],
   word: string,
   en: string,
@@ -123,12 +123,12 @@ export function choice<Word extends string>(
   return { ...option, standard, read: readOr };
 }
 
-function oneOf<Word extends string>(words: readonly Word[]): Reading<Word> {
+function oneOf<Word extends string>(words: readonly Word[]): ValueParser<Word> {
   return { from: (written) => words.find((word) => word === written), takes: listed(words) };
 }
 
 /** Integer. Without an upper limit it has up to nine digits. */
-export function wholeNumber(lowest: number, highest?: number): Reading<number> {
+export function integerFrom(lowest: number, highest?: number): ValueParser<number> {
   const number = (written: string) => (/^[0-9]{1,10}$/.test(written) ? Number(written) : NaN);
   const most = highest ?? 999_999_999;
   const [en, nl] = highest === undefined ? ["", ""] : [` to ${highest}`, ` tot ${highest}`];
@@ -164,14 +164,14 @@ export function placeholders(words: string, language: Language): string {
   return words.replace(/[A-Z]+/g, (word) => dutchWords.get(word) ?? word);
 }
 
-export const color = choice(
+export const color = wordChoice(
   ["auto", "always", "never"],
   "WHEN",
   "when to use color (NO_COLOR is respected)",
   "wanneer kleur wordt gebruikt (NO_COLOR geldt ook)",
 );
 
-export const reporter = choice(
+export const reporter = wordChoice(
   ["console", "json"],
   "KIND",
   "form of the output",
@@ -181,14 +181,14 @@ export const reporter = choice(
 export const approval = {
   approve: values("HASH", "approve the plan with this hash", "keur het plan met deze hash goed"),
   reason: valueOf(
-    trimmed,
+    trimmedText,
     "TEXT",
     "reason for the run; required in production",
     "reden; verplicht in productie",
   ),
 };
 
-const timeLimit: Reading<number> = {
+const timeLimit: ValueParser<number> = {
   from: (written) => readDuration(written) || undefined,
   takes: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
 };
@@ -205,7 +205,7 @@ export const calls = {
   retries: usually(
     retryRules.usual,
     valueOf(
-      wholeNumber(0, retryRules.most),
+      integerFrom(0, retryRules.most),
       "N",
       `retries of a call that was not processed: a refused connection, or ${statuses.en} with Retry-After`,
       `aantal nieuwe pogingen als een aanroep niet is verwerkt: verbinding geweigerd, of ${statuses.nl} met Retry-After`,
@@ -257,7 +257,7 @@ export const givenVariables = valuesOf(
   "waarde van een variabele, die voorgaat op omgeving en bestand; herhaal de optie voor een lijst",
 );
 
-export function variablesOf(written: readonly string[]): GivenVariables {
+export function writtenVariables(written: readonly string[]): GivenVariables {
   const given = new Map<string, string | readonly string[]>();
   for (const each of written) {
     const [, name = "", value = ""] = variablePattern.exec(each) ?? [];

@@ -12,7 +12,7 @@ import {
   operationList,
   convert,
 } from "./discoveryCommands.ts";
-import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
+import { command, unknownWord, type CommandProblem, type ReadOf } from "./command.ts";
 import { mock } from "./mockCommand.ts";
 import { flag, listed, value } from "./option.ts";
 import { report } from "./reportOptions.ts";
@@ -131,7 +131,9 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["-V", "version"],
 ]);
 
-export function readOptions(args: readonly string[]): { readonly command: Command } | Problem {
+export function readOptions(
+  args: readonly string[],
+): { readonly command: Command } | CommandProblem {
   const [word = "help", ...rest] = args;
   const name = shortNames.get(word) ?? word;
   const found = commands.find((each) => each.name === name);

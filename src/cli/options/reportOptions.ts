@@ -1,7 +1,7 @@
 import { normalize } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { type Problem, command, refuse } from "./command.ts";
-import { listed, valuesOf, type Reading } from "./option.ts";
+import { type CommandProblem, command, refuse } from "./command.ts";
+import { listed, valuesOf, type ValueParser } from "./option.ts";
 
 /** Without a file, the report is written to standard output. */
 export interface ReportTarget<Kind extends string = string> {
@@ -20,7 +20,7 @@ export type CompareReporter = (typeof compareReporters)[number];
 /** `KIND` alone writes to standard output. */
 export function reporting<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
   const { en, nl } = listed(kinds);
-  const target: Reading<ReportTarget<Kind>> = {
+  const target: ValueParser<ReportTarget<Kind>> = {
     from: (written) => {
       const [, word, output] = /^([a-z]+)(?:=(.+))?$/s.exec(written) ?? [];
       const kind = kinds.find((each) => each === word);
@@ -43,7 +43,7 @@ export function reporting<Kind extends string>(kinds: readonly [Kind, ...Kind[]]
 export function reportTargets<Kind extends string>(
   given: readonly ReportTarget<Kind>[],
   [usual]: readonly [Kind, ...Kind[]],
-): { readonly targets: readonly ReportTarget<Kind>[] } | Problem {
+): { readonly targets: readonly ReportTarget<Kind>[] } | CommandProblem {
   const kinds = given.map(({ kind }) => kind);
   const again = kinds.find((kind, at) => kinds.indexOf(kind) < at);
   const problem = again === undefined ? sharedPlace(given) : twice(again);

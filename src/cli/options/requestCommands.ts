@@ -11,14 +11,14 @@ import {
   value,
   valueOf,
   values,
-  wholeNumber,
-  type Reading,
+  integerFrom,
+  type ValueParser,
   callOptions,
   calls,
   color,
   givenVariables,
   masking,
-  variablesOf,
+  writtenVariables,
   withMask,
 } from "./option.ts";
 
@@ -48,7 +48,7 @@ const watchesFiles = text(
 const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
 
 const { leastPerSecond, mostPerSecond } = paceRules;
-const callsPerSecond: Reading<number> = {
+const callsPerSecond: ValueParser<number> = {
   from: (written) => {
     const rate = /^[0-9]{1,4}([.][0-9]{1,2})?$/.test(written) ? Number(written) : 0;
     return rate >= leastPerSecond && rate <= mostPerSecond ? rate : undefined;
@@ -60,7 +60,7 @@ const callsPerSecond: Reading<number> = {
 };
 
 const mostShards = 10_000;
-const shardReading: Reading<Shard> = {
+const shardReading: ValueParser<Shard> = {
   from: (written) => {
     const [, number, of] =
       /^([1-9][0-9]{0,4})\/([1-9][0-9]{0,4})$/.exec(written)?.map(Number) ?? [];
@@ -122,7 +122,7 @@ export const run = command({
     concurrency: usually(
       paceRules.usualConcurrency,
       valueOf(
-        wholeNumber(1, paceRules.mostConcurrency),
+        integerFrom(1, paceRules.mostConcurrency),
         "N",
         "maximum parallel calls; message calls run one at a time",
         "maximaal aantal gelijktijdige aanroepen; aanroepen van de berichtendienst gaan een voor een",
@@ -195,7 +195,7 @@ export const run = command({
     );
     if (raw.view === "raw" && onScreen) return refuse(rawIsAlone(onScreen.kind));
     const { var: written, ...others } = callOptions(withMask(raw));
-    const variables = variablesOf(written);
+    const variables = writtenVariables(written);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
     if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedJournal);
     if (raw.overwrite && raw.record === undefined) return refuse(overwriteNeedsRecord);
@@ -280,7 +280,7 @@ export const check = command({
       "pas eerst de veilige oplossingen toe en meld wat overblijft",
     ),
     "max-fields": valueOf(
-      wholeNumber(0),
+      integerFrom(0),
       "N",
       "policy: maximum number of values per person, as brp new counts them",
       "beleid: maximaal aantal gegevens per persoon, zoals brp new ze telt",

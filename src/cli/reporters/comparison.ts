@@ -3,11 +3,11 @@ import {
   differencesIn,
   type CompareCard,
   type CompareRow,
-  type Comparison,
+  type LazyCompareView,
   type CompareView,
   compareWords,
 } from "../../presentation/compare/compareView.ts";
-import { line, piece, type Line } from "./layout.ts";
+import { line, piece, type TerminalLine } from "./layout.ts";
 
 const step = "  ";
 
@@ -16,7 +16,7 @@ export function comparisonLines(
   view: CompareView,
   sides: readonly [string, string],
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return [
     ...sideLines(sides, language),
     ...headLines(view),
@@ -26,9 +26,9 @@ export function comparisonLines(
 
 /** Yields differing cards one by one, so that the first is shown before thousands are created. */
 export function* comparedLines(
-  { headline, notes, heads, card }: Comparison,
+  { headline, notes, heads, card }: LazyCompareView,
   language: Language,
-): Generator<readonly Line[]> {
+): Generator<readonly TerminalLine[]> {
   yield headLines({ headline, notes });
   for (const [index, { state }] of heads.entries()) {
     const made = state === "same" ? undefined : card(index);
@@ -41,21 +41,24 @@ export function* comparedLines(
 export function sideLines(
   [left, right]: readonly [string, string],
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return [
     line("", piece(`${compareWords.left[language]}: ${left}`, "quiet")),
     line("", piece(`${compareWords.right[language]}: ${right}`, "quiet")),
   ];
 }
 
-function headLines({ headline, notes }: Pick<CompareView, "headline" | "notes">): readonly Line[] {
+function headLines({
+  headline,
+  notes,
+}: Pick<CompareView, "headline" | "notes">): readonly TerminalLine[] {
   return [
     line("", piece(headline, "strong")),
     ...notes.map((note) => line("", piece(note, "quiet"))),
   ];
 }
 
-function comparedCard(card: CompareCard, language: Language): readonly Line[] {
+function comparedCard(card: CompareCard, language: Language): readonly TerminalLine[] {
   const { title, state, sameCount } = card;
   const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
   return [
@@ -80,6 +83,6 @@ function placeOf({ label, path }: CompareRow): string {
   return path === "" || path === label ? "" : `  ${path}`;
 }
 
-function sideLine(side: string, value: string | undefined): readonly Line[] {
+function sideLine(side: string, value: string | undefined): readonly TerminalLine[] {
   return value === undefined ? [] : [line(piece(`${step}${step}${step}${side}: `, "quiet"), value)];
 }

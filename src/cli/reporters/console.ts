@@ -21,13 +21,13 @@ import {
   blankLine,
   line,
   piece,
-  type Line,
-  type Piece,
+  type TerminalLine,
+  type StyledText,
   type Style,
   explainedLines,
 } from "./layout.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
-import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
+import { expectationLines, filePosition, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
 
 interface ConsoleOptions {
@@ -41,7 +41,10 @@ interface ConsoleOptions {
   readonly quiet?: boolean;
 }
 
-export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
+export function outcomeLines(
+  outcome: RunOutcome,
+  options: ConsoleOptions,
+): readonly TerminalLine[] {
   const { language } = options;
   if (showsOnlyEnd(options)) return [];
   return [
@@ -66,7 +69,7 @@ export function summaryLines(
   outcomes: readonly RunOutcome[] | RunTally,
   durationMs: number,
   options: ConsoleOptions,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { language } = options;
   const tally = outcomes instanceof RunTally ? outcomes : new RunTally(options, outcomes);
   const { requests: all, succeeded: passed, failed, skipped } = tally.totals;
@@ -77,7 +80,7 @@ export function summaryLines(
   const count = (number: number, word: { readonly [key in Language]: string }) =>
     `${number} ${word[language]}`;
   const requests = counted(all, "request")[language];
-  const parts: readonly Piece[] = [
+  const parts: readonly StyledText[] = [
     piece(`${requests}: `, "strong"),
     piece(count(passed, consoleWords.succeeded), passed > 0 ? "good" : "plain"),
     ...(failed > 0 ? [piece(", "), piece(count(failed, consoleWords.failed), "bad")] : []),
@@ -124,7 +127,7 @@ function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
   return masks(mask, outcome.environment);
 }
 
-function headingLine(outcome: RunOutcome, options: ConsoleOptions): Line {
+function headingLine(outcome: RunOutcome, options: ConsoleOptions): TerminalLine {
   const [sign, style] = signOf(outcome);
   const view = { language: options.language, mask: isMasked(outcome, options) };
   return line(piece(`${sign} `, style), piece(rowedTitle(outcome.request, view), "strong"));
@@ -145,11 +148,11 @@ function factsText(outcome: RunOutcome, language: Language): string {
     `${consoleWords.environment[language]} ${environment.name}${kind}`,
     ...status,
     ...time,
-    ...placeOf(request),
+    ...filePosition(request),
   ].join(" · ");
 }
 
-function exchangeLines(outcome: RunOutcome, language: Language): readonly Line[] {
+function exchangeLines(outcome: RunOutcome, language: Language): readonly TerminalLine[] {
   const id = outcome.kind === "answered" ? outcome.interactieId : undefined;
   return [
     ...outcome.sent.flatMap((sent) => [
@@ -160,7 +163,7 @@ function exchangeLines(outcome: RunOutcome, language: Language): readonly Line[]
   ];
 }
 
-function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
+function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly TerminalLine[] {
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
@@ -203,7 +206,7 @@ function answerViewOf({ view = "cards" }: ConsoleOptions): AnswerViewName | unde
 }
 
 /** Its messages count as fetched, although the request failed. */
-function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly Line[] {
+function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly TerminalLine[] {
   const { received, request } = outcome;
   const view = answerViewOf(options);
   if (!received || !view) return [];
@@ -225,8 +228,8 @@ export function failureLines(
   failure: RunFailure,
   language: Language,
   request?: RequestIdentity,
-): readonly Line[] {
-  const [place] = request ? placeOf(request) : [];
+): readonly TerminalLine[] {
+  const [place] = request ? filePosition(request) : [];
   return [
     ...explainedLines(explainFailure(failure, language), "  "),
     ...(place === undefined
@@ -235,7 +238,7 @@ export function failureLines(
   ];
 }
 
-function refinementLines(outcome: FailedOutcome, language: Language): readonly Line[] {
+function refinementLines(outcome: FailedOutcome, language: Language): readonly TerminalLine[] {
   const { failure, request, parameters } = outcome;
   const ways = searchRefinements(failure, request.operation, parameters, language);
   if (ways.length === 0) return [];

@@ -16,7 +16,7 @@ import { explainFailure } from "../../explain/explainFailure.ts";
 import type { FolderLook } from "../../runner/drain/drainIndex.ts";
 import type { ExitCode } from "../commandOutput.ts";
 import { safeJson } from "./json.ts";
-import { line, piece, type Line, explainedLines } from "./layout.ts";
+import { line, piece, type TerminalLine, explainedLines } from "./layout.ts";
 
 interface DrainFacts {
   readonly version: string;
@@ -61,17 +61,17 @@ function folderTexts(end: Extract<DrainEnd, { kind: "folder problem" }>, languag
   return { title: problem[language], remedy: remedy[language] };
 }
 
-export function drainEventLine(event: DrainEvent, language: Language): Line {
+export function drainEventLine(event: DrainEvent, language: Language): TerminalLine {
   const sentence = explainDrainEvent(event);
   if (event.kind !== "failed") return said(sentence, language);
   return warned(sentence[language]);
 }
 
-function warned(sentence: string): Line {
+function warned(sentence: string): TerminalLine {
   return line(piece("▲ ", "warn"), piece(sentence, "warn"));
 }
 
-function said(sentence: Text, language: Language): Line {
+function said(sentence: Text, language: Language): TerminalLine {
   return line(piece("· ", "quiet"), piece(sentence[language], "quiet"));
 }
 
@@ -79,7 +79,7 @@ export function drainSummaryLines(
   report: DrainReport,
   folder: string,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const isGood = hasAll(report);
   const parts = drainCounts(report, folder);
   return [
@@ -97,7 +97,7 @@ export function drainSummaryLines(
   ];
 }
 
-function endLines(report: DrainReport, language: Language): readonly Line[] {
+function endLines(report: DrainReport, language: Language): readonly TerminalLine[] {
   const { end } = report;
   switch (end.kind) {
     case "emptied":
@@ -116,12 +116,12 @@ function endLines(report: DrainReport, language: Language): readonly Line[] {
 export function folderLines(
   end: Extract<DrainEnd, { kind: "folder problem" }>,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return explainedLines(folderTexts(end, language));
 }
 
 /** Warns because messages in a repository are easily committed. */
-export function repositoryLine(repository: string, language: Language): Line {
+export function repositoryLine(repository: string, language: Language): TerminalLine {
   const { inRepository, detail } = repositoryWords;
   return warned(`${inRepository[language]}. ${detail[language]} ${repository}`);
 }
@@ -129,7 +129,7 @@ export function repositoryLine(repository: string, language: Language): Line {
 export function begunLine(
   { kept, pending }: Extract<FolderLook, { kind: "begun" }>,
   language: Language,
-): Line {
+): TerminalLine {
   return said(
     text(
       `The folder already contains ${kept}. Noted by an earlier run and still to be fetched: ${pending}.`,

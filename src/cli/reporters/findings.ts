@@ -8,7 +8,7 @@ import {
   line,
   piece,
   unwrapped,
-  type Line,
+  type TerminalLine,
   type Style,
 } from "./layout.ts";
 import type { Terminal } from "../commandContext.ts";
@@ -25,7 +25,7 @@ const severityWords: Readonly<Record<Language, Readonly<Record<Severity, string>
 };
 
 /** `file:line:column: severity: message (code)`, which line-based tools can parse. */
-export function findingLine(finding: LocatedFinding, language: Language): Line {
+export function findingLine(finding: LocatedFinding, language: Language): TerminalLine {
   const { file, line: row, column, severity, code, message } = finding;
   return line("", [
     piece(`${file}:${row}:${column}: `, "strong"),
@@ -40,7 +40,7 @@ export function findingLines(
   finding: LocatedFinding,
   language: Language,
   { width }: Terminal,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { source, line: row, column, endLine, endColumn, severity } = finding;
   const heading = findingLine(finding, language);
   if (source === undefined || width === Infinity) return [heading];
@@ -67,7 +67,7 @@ export function findingCountLine(
   findings: readonly LocatedFinding[],
   files: number,
   language: Language,
-): Line {
+): TerminalLine {
   const inFiles = counted(files, "checkedFile")[language];
   if (findings.length === 0)
     return line(piece("✓ ", "good"), `${inFiles}: ${nothingFound[language]}`);

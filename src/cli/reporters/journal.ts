@@ -1,6 +1,6 @@
 import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import type { JournalFault, ReadCall } from "../../runner/journal/journalReader.ts";
-import { blankLine, line, piece, type Line } from "./layout.ts";
+import { blankLine, line, piece, type TerminalLine } from "./layout.ts";
 
 const faultTexts: Readonly<Record<JournalFault, Text>> = {
   "no heading": text(
@@ -27,7 +27,11 @@ const faultTexts: Readonly<Record<JournalFault, Text>> = {
   ),
 };
 
-export function journalFaultLine(number: number, fault: JournalFault, language: Language): Line {
+export function journalFaultLine(
+  number: number,
+  fault: JournalFault,
+  language: Language,
+): TerminalLine {
   const where = language === "nl" ? `regel ${number}` : `line ${number}`;
   return line(piece("✗ ", "bad"), `${where}: ${faultTexts[fault][language]}`);
 }
@@ -43,7 +47,10 @@ interface JournalSummary {
   readonly hasKey: boolean;
 }
 
-export function journalSummaryLines(summary: JournalSummary, language: Language): readonly Line[] {
+export function journalSummaryLines(
+  summary: JournalSummary,
+  language: Language,
+): readonly TerminalLine[] {
   const { lines, runs, calls, unended, faulty, unchecked, hasKey } = summary;
   const notes: Text[] = [];
   if (unended > 0)
@@ -78,7 +85,10 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
   ];
 }
 
-export function foundCallLines({ call, outcome }: ReadCall, language: Language): readonly Line[] {
+export function foundCallLines(
+  { call, outcome }: ReadCall,
+  language: Language,
+): readonly TerminalLine[] {
   const { time, environment, kind, operation, fields, reason, run } = call;
   const detail = (name: Text, value: string) =>
     line(["  ", piece(`${name[language]} `, "quiet")], value);

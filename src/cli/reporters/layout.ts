@@ -5,17 +5,17 @@ import { text, type Language } from "../../contract/text.ts";
 /** Lines of styled text are wrapped and coloured last, when the terminal is known. */
 export type Style = "plain" | "strong" | "quiet" | "good" | "bad" | "warn" | "accent";
 
-export interface Piece {
+export interface StyledText {
   readonly text: string;
   readonly style: Style;
 }
 
-export interface Line {
+export interface TerminalLine {
   /** Repeated before every wrapped line, such as the side of a box. */
   readonly border: string;
   /** Printed once. Wrapped lines are indented by its width. */
-  readonly lead: readonly Piece[];
-  readonly content: readonly Piece[];
+  readonly lead: readonly StyledText[];
+  readonly content: readonly StyledText[];
   /** May be longer than the terminal width, so that it can be copied as one line. */
   readonly unwrapped?: true;
 }
@@ -49,23 +49,23 @@ const asciiFor: Readonly<Record<string, string>> = {
   "±": "+-",
 };
 
-export function piece(text: string, style: Style = "plain"): Piece {
+export function piece(text: string, style: Style = "plain"): StyledText {
   return { text, style };
 }
 
-type Content = string | Piece | readonly (string | Piece)[];
+type Content = string | StyledText | readonly (string | StyledText)[];
 
-function piecesOf(content: Content): readonly Piece[] {
+function piecesOf(content: Content): readonly StyledText[] {
   if (content === "") return [];
   const all = typeof content === "string" || "text" in content ? [content] : content;
   return all.map((each) => (typeof each === "string" ? piece(each) : each));
 }
 
-export function line(lead: Content, content: Content, border = ""): Line {
+export function line(lead: Content, content: Content, border = ""): TerminalLine {
   return { border, lead: piecesOf(lead), content: piecesOf(content) };
 }
 
-export function unwrapped(lead: Content, content: Content): Line {
+export function unwrapped(lead: Content, content: Content): TerminalLine {
   return { ...line(lead, content), unwrapped: true };
 }
 
@@ -75,7 +75,10 @@ interface Explained {
   readonly remedy: string;
 }
 
-export function explainedLines({ title, detail, remedy }: Explained, indent = ""): readonly Line[] {
+export function explainedLines(
+  { title, detail, remedy }: Explained,
+  indent = "",
+): readonly TerminalLine[] {
   return [
     line(piece(`${indent}✗ `, "bad"), piece(title, "bad")),
     ...(detail?.split("\n") ?? []).map((each) => line(`${indent}  `, each)),
@@ -83,9 +86,9 @@ export function explainedLines({ title, detail, remedy }: Explained, indent = ""
   ];
 }
 
-export const blankLine: Line = { border: "", lead: [], content: [] };
+export const blankLine: TerminalLine = { border: "", lead: [], content: [] };
 
-export function draw(lines: Iterable<Line>, terminal: Terminal): Drawn {
+export function draw(lines: Iterable<TerminalLine>, terminal: Terminal): Drawn {
   const drawn: string[] = [];
   for (const each of lines) {
     const whole = plainLine(each, terminal);
@@ -99,8 +102,8 @@ export function draw(lines: Iterable<Line>, terminal: Terminal): Drawn {
 const linesAtOnce = 1000;
 
 /** Slices lines, so that those of a large message are never all in memory. */
-export function* inSlices(lines: Iterable<Line>): Generator<readonly Line[]> {
-  let slice: Line[] = [];
+export function* inSlices(lines: Iterable<TerminalLine>): Generator<readonly TerminalLine[]> {
+  let slice: TerminalLine[] = [];
   for (const each of lines)
     if (slice.push(each) === linesAtOnce) {
       yield slice;
@@ -111,7 +114,7 @@ export function* inSlices(lines: Iterable<Line>): Generator<readonly Line[]> {
 
 /** Fast path for most lines in a file or a pipe, without colour, replacement or wrapping. */
 function plainLine(
-  { border, lead, content }: Line,
+  { border, lead, content }: TerminalLine,
   { colour, unicode, width }: Terminal,
 ): string | undefined {
   if (colour || !unicode) return undefined;
@@ -123,7 +126,7 @@ function plainLine(
 }
 
 function drawLine(
-  { border, lead, content, unwrapped: isWhole }: Line,
+  { border, lead, content, unwrapped: isWhole }: TerminalLine,
   terminal: Terminal,
 ): readonly string[] {
   const side = shownText(border, terminal);
@@ -141,7 +144,7 @@ function drawLine(
 }
 
 /** Adds colour last, so that no text can contain its own. */
-function finished(pieces: readonly Piece[], terminal: Terminal): string {
+function finished(pieces: readonly StyledText[], terminal: Terminal): string {
   const plain = pieces.map((each) => each.text).join("");
   const safe = withoutCommands(plain);
   if (safe !== plain || !terminal.colour) return `${safe.trimEnd()}\n`;
@@ -157,9 +160,9 @@ function shownText(text: string, { unicode }: Terminal): string {
 }
 
 /** Breaks at spaces, and cuts a word that is longer than a line. */
-function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[])[] {
+function wrap(pieces: readonly StyledText[], room: number): readonly (readonly StyledText[])[] {
   if (room === Infinity) return [pieces];
-  const lines: Piece[][] = [[]];
+  const lines: StyledText[][] = [[]];
   let used = 0;
   const put = (text: string, style: Style) => {
     const current = lines.at(-1);

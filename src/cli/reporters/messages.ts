@@ -1,15 +1,18 @@
 import type { Language } from "../../contract/text.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../presentation/messages/knownMessages.ts";
-import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
+import type { MessageMatch } from "../../presentation/messages/findInMessage.ts";
 import type { Change, TimeStep } from "../../presentation/messages/messageView.ts";
 import type { Card } from "../../presentation/view.ts";
-import { consoleWords, line, piece, type Line } from "./layout.ts";
+import { consoleWords, line, piece, type TerminalLine } from "./layout.ts";
 
 const step = "  ";
 
 /** Forms in order, the most recent change first. */
-export function timeLineLines({ title, message }: Card, language: Language): readonly Line[] {
+export function timeLineLines(
+  { title, message }: Card,
+  language: Language,
+): readonly TerminalLine[] {
   const timeLines = message?.timeLines ?? [];
   return [
     line(step, piece(title, "accent")),
@@ -22,7 +25,7 @@ export function timeLineLines({ title, message }: Card, language: Language): rea
   ];
 }
 
-function stepLines(each: TimeStep, language: Language): readonly Line[] {
+function stepLines(each: TimeStep, language: Language): readonly TerminalLine[] {
   const { label, when, incorrect, changes, rest } = each;
   const facts = [label, when, incorrect ?? ""].filter((fact) => fact !== "");
   return [
@@ -34,7 +37,7 @@ function stepLines(each: TimeStep, language: Language): readonly Line[] {
 
 const signs: Readonly<Record<Change["kind"], string>> = { added: "+", removed: "-", changed: "±" };
 
-function changeLine({ kind, label, earlier, later }: Change, language: Language): Line {
+function changeLine({ kind, label, earlier, later }: Change, language: Language): TerminalLine {
   const before = earlier === undefined ? [] : [piece(earlier, "quiet")];
   const arrow = earlier === undefined || later === undefined ? [] : [piece(" → ")];
   const after = later === undefined ? [] : [piece(later)];
@@ -48,7 +51,7 @@ export function relatedLines(
   related: readonly RelatedMessage[],
   isAsked: boolean,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   if (related.length === 0 && !isAsked) return [];
   return [
     line(step, piece(messageLabels.related[language], "strong")),
@@ -69,9 +72,9 @@ export function relatedLines(
 
 export function foundLines(
   title: string,
-  found: readonly FoundValue[],
+  found: readonly MessageMatch[],
   lineAt: (path: string) => string,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return [
     line(step, piece(title, "accent")),
     ...found.flatMap(({ above, label, value, path, masked }) => [

@@ -7,7 +7,7 @@ import {
   type PlannedRequest,
 } from "../../model/plan.ts";
 import { safeJson } from "./json.ts";
-import { blankLine, line, piece, type Line, unwrapped, consoleWords } from "./layout.ts";
+import { blankLine, line, piece, type TerminalLine, unwrapped, consoleWords } from "./layout.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { previewText } from "../../presentation/texts/previewText.ts";
 
@@ -32,7 +32,7 @@ export function planLines(
   plans: readonly FilePlan[],
   language: Language,
   all = false,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return plans.flatMap(({ file, plan, messages, masked }) => [
     line("", piece(file, "strong")),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
@@ -62,7 +62,7 @@ interface Surroundings {
 function requestLine(
   request: PlannedRequest,
   { all, messages: foreseen, language }: Surroundings,
-): Line {
+): TerminalLine {
   const { operation, ordinal, title, name, rows, calls, people, leafPaths, messages, mailbox } =
     request;
   const counts = [
@@ -94,7 +94,7 @@ function requestLine(
   return line("  • ", [called, piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")]);
 }
 
-function fact(word: Text, value: string, language: Language): Line {
+function fact(word: Text, value: string, language: Language): TerminalLine {
   return line(piece(`  ${word[language]}: `, "quiet"), value);
 }
 
@@ -145,9 +145,9 @@ interface ForeseenOptions {
 function previewLines(
   { plan, messages }: RequestPreview,
   { language, all, masked }: ForeseenOptions,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const seen = new Map<number, number>();
-  const lines: Line[] = [];
+  const lines: TerminalLine[] = [];
   let left = 0;
   for (const message of messages) {
     if (message.kind !== "token") {
@@ -179,7 +179,7 @@ function foreseenJson(message: ForeseenMessage, language: Language) {
   return { ...identity, origin: wire.origin, text: wireText(wire) };
 }
 
-function quiet(sentence: string): Line {
+function quiet(sentence: string): TerminalLine {
   return line("  ", piece(sentence, "quiet"));
 }
 

@@ -2,7 +2,7 @@ import { succeeded, type RunOutcome, type RequestIdentity } from "../../model/ou
 import { masks, type ViewOptions, requestTitle } from "../../presentation/view.ts";
 import { codeOfOutcome, exitCodes, worst, type ExitCode } from "../commandOutput.ts";
 import type { Totals } from "./json.ts";
-import { type Line, line, piece, explainedLines, consoleWords } from "./layout.ts";
+import { type TerminalLine, line, piece, explainedLines, consoleWords } from "./layout.ts";
 import { counted, text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import {
@@ -65,7 +65,7 @@ export class RunTally {
     return this.#showsMasked;
   }
 
-  failureLines(): readonly Line[] {
+  failureLines(): readonly TerminalLine[] {
     return this.#causes.lines();
   }
 }
@@ -76,7 +76,7 @@ interface FailureOptions {
 }
 
 interface Cause {
-  readonly lines: readonly Line[];
+  readonly lines: readonly TerminalLine[];
   readonly places: string[];
   count: number;
 }
@@ -101,7 +101,7 @@ class FailureCauses {
     this.#causes.set(key, known);
   }
 
-  lines(): readonly Line[] {
+  lines(): readonly TerminalLine[] {
     return [...this.#causes.values()].flatMap((cause) => [
       ...cause.lines,
       ...requestLines(cause, this.#options.language),
@@ -109,7 +109,10 @@ class FailureCauses {
   }
 }
 
-function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): readonly Line[] {
+function causeLines(
+  outcome: RunOutcome,
+  { language, mask }: FailureOptions,
+): readonly TerminalLine[] {
   const view = { language, mask: masks(mask, outcome.environment) };
   const expectations = outcome.expectations
     .filter(({ verdict }) => verdict !== "holds")
@@ -119,7 +122,7 @@ function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): re
   return [...explainedLines(explained), ...expectations];
 }
 
-function requestLines({ places, count }: Cause, language: Language): readonly Line[] {
+function requestLines({ places, count }: Cause, language: Language): readonly TerminalLine[] {
   const [only, ...others] = places;
   if (only !== undefined && others.length === 0) return [line("  ", piece(only, "quiet"))];
   const more = count - places.length;
@@ -132,7 +135,7 @@ function requestLines({ places, count }: Cause, language: Language): readonly Li
 
 function placeText({ request, environment }: RunOutcome, options: FailureOptions): string {
   const view = { language: options.language, mask: masks(options.mask, environment) };
-  return [rowedTitle(request, view), ...placeOf(request)].join(" · ");
+  return [rowedTitle(request, view), ...filePosition(request)].join(" · ");
 }
 
 export const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
@@ -144,7 +147,7 @@ export function rowedTitle(request: RequestIdentity, view: ViewOptions): string 
 }
 
 /** Empty for a request without a file. */
-export function placeOf({ file, line: at }: RequestIdentity): readonly string[] {
+export function filePosition({ file, line: at }: RequestIdentity): readonly string[] {
   if (file === undefined) return [];
   return [at === undefined ? file : `${file}:${at}`];
 }
@@ -153,7 +156,7 @@ export function expectationLines(
   shown: ShownExpectation,
   language: Language,
   indent = "  ",
-): readonly Line[] {
+): readonly TerminalLine[] {
   const { text, verdict, expected, actual, difference } = shown;
   if (verdict === "holds") return [line(piece(`${indent}✓ `, "good"), text)];
   const undecided =
@@ -162,7 +165,7 @@ export function expectationLines(
       : [];
   const labels = [consoleWords.expected[language], consoleWords.actual[language]];
   const column = Math.max(...labels.map((label) => label.length)) + 2;
-  const fact = (label: string | undefined, value: string | undefined): readonly Line[] =>
+  const fact = (label: string | undefined, value: string | undefined): readonly TerminalLine[] =>
     value === undefined || label === undefined
       ? []
       : [line(piece(`${indent}    ${label.padEnd(column)}`, "quiet"), value)];

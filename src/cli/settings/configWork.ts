@@ -26,7 +26,7 @@ import { located, readTextFile, type LocatedFinding } from "../files/requestLoad
 import type { CheckOptions } from "../options/options.ts";
 
 /** Loaded only with a settings file or a profile, because its schema is slow to load. */
-export const configWork = {
+export const configModules = {
   checkConfig,
   checkPolicy,
   namedCertificates,

@@ -22,7 +22,7 @@ import { withAuthorisationFiles, type UnusableAuthorisation } from "../../platfo
 import { readTables } from "../../platform/tableFiles.ts";
 import {
   embeddedEnvironment,
-  secretsOf,
+  mockSecrets,
   todayInAmsterdam,
 } from "../../platform/localEnvironment.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
@@ -31,7 +31,7 @@ import { proxyOfVariables, surroundedBy } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import type { SettingsPlace } from "../../platform/trustStore.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
-import { placed } from "../commandOutput.ts";
+import { withPlace } from "../commandOutput.ts";
 
 export interface EnvironmentSource {
   readonly environment: Environment;
@@ -42,7 +42,7 @@ export interface EnvironmentSource {
   readonly mailboxRefusal?: Text;
 }
 
-export interface Settings {
+export interface LoadedSettings {
   /** Absolute; absent without a settings file. */
   readonly configFile?: string;
   readonly root: string;
@@ -58,7 +58,7 @@ export async function settingsFor(
   file: string,
   cwd: string,
   tables = readTables,
-): Promise<Settings | SettingsProblem> {
+): Promise<LoadedSettings | SettingsProblem> {
   const root = await projectRoot(file, cwd);
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
@@ -66,8 +66,8 @@ export async function settingsFor(
   const read = await settingsText(configFile, root, shown);
   if ("problems" in read) return read;
   // Imported late, because it loads the schema of the file, which most runs do not need.
-  const { configWork } = await import("./configWork.ts");
-  const config = configWork.readConfigFile(read.text);
+  const { configModules } = await import("./configWork.ts");
+  const config = configModules.readConfigFile(read.text);
   if ("problems" in config) return { problems: placedIn(shown, config.problems) };
   const collisions = collidingEnvironments(
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
@@ -109,7 +109,7 @@ export async function settingsText(
     };
   }
   if ("tooLargeBytes" in bytes) {
-    return { problems: [placed(shown, tooLargeText(bytes.tooLargeBytes, smallBudget.bytes))] };
+    return { problems: [withPlace(shown, tooLargeText(bytes.tooLargeBytes, smallBudget.bytes))] };
   }
   const decoded = decodeRequestFile(bytes);
   return decoded.kind === "text"
@@ -118,18 +118,18 @@ export async function settingsText(
 }
 
 /** Always includes the embedded environment. */
-export function environmentNames({ environments }: Settings): readonly string[] {
+export function environmentNames({ environments }: LoadedSettings): readonly string[] {
   return [...new Set([localName, ...environments.keys()])];
 }
 
-export function isEmbedded(name: string, { environments }: Settings): boolean {
+export function isEmbedded(name: string, { environments }: LoadedSettings): boolean {
   return name === localName && !environments.has(name);
 }
 
 /** `local` is the running embedded environment. */
 export async function environmentSource(
   name: string,
-  settings: Settings,
+  settings: LoadedSettings,
   caller: Caller,
   embedded: MockAddresses | undefined,
 ): Promise<EnvironmentSource | SettingsProblem> {
@@ -139,7 +139,7 @@ export async function environmentSource(
       embeddedEnvironment(embedded, settings.environments.values()),
       settings,
       caller,
-      secretsOf(embedded),
+      mockSecrets(embedded),
     );
   if (!definition) return { problems: [unknownText(name, settings)] };
   const resolved = resolveEnvironment(name, definition);
@@ -169,7 +169,7 @@ export async function environmentSource(
 /** A replay makes no calls, so it has no login and no secret, needs no trust and reads no certificate. */
 export function replayedSource(
   name: string,
-  settings: Settings,
+  settings: LoadedSettings,
 ): EnvironmentSource | SettingsProblem {
   const definition = settings.environments.get(name);
   if (!definition && name !== localName) return { problems: [unknownText(name, settings)] };
@@ -216,7 +216,7 @@ function withoutLogin<Endpoint extends ServiceEndpoint>(endpoint: Endpoint): End
 
 function withDoors(
   environment: Environment,
-  settings: Settings,
+  settings: LoadedSettings,
   caller: Caller,
   secrets: SecretStore,
 ): EnvironmentSource | SettingsProblem {
@@ -232,7 +232,7 @@ function withDoors(
 }
 
 /** Key of the trust store; undefined without a settings file. */
-export function settingsPlace({ configFile, root }: Settings): SettingsPlace | undefined {
+export function settingsPlace({ configFile, root }: LoadedSettings): SettingsPlace | undefined {
   return configFile === undefined ? undefined : { file: configFile, root };
 }
 
@@ -241,7 +241,7 @@ function placedIn(
   problems: readonly { readonly path: string; readonly message: Text }[],
 ): readonly Text[] {
   return problems.map(({ path, message }) =>
-    placed(path === "" ? file : `${file}, ${path}`, message),
+    withPlace(path === "" ? file : `${file}, ${path}`, message),
   );
 }
 
@@ -251,7 +251,7 @@ const notUtf8Text = (file: string, line: number) =>
     `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
   );
 
-function unknownText(name: string, settings: Settings): Text {
+function unknownText(name: string, settings: LoadedSettings): Text {
   const known = environmentNames(settings);
   const near = nearestOf(name, known);
   const names = known.join(", ");

@@ -9,7 +9,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { type CommandContext, isBuild } from "../commandContext.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 import { trustLines } from "../../presentation/texts/trustSentences.ts";
-import { line, piece, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, type TerminalLine, printable } from "../reporters/layout.ts";
 import { print } from "../commandOutput.ts";
 
 export interface Caller {
@@ -76,14 +76,14 @@ async function newlyTrusted(
   { shell }: Caller,
   place: SettingsPlace,
 ): Promise<Trusted | undefined> {
-  if (!(await askTrust(environment, known?.facts, shell))) return undefined;
+  if (!(await askTrustInTerminal(environment, known?.facts, shell))) return undefined;
   const trusted = { fingerprint: fingerprintOf(environment), facts: trustFacts(environment) };
   await userTrust(shell.env).trust(place, environment.name, trusted);
   return trusted;
 }
 
 /** Shows the trust scope and prompts; undefined without a terminal. */
-export async function askTrust(
+export async function askTrustInTerminal(
   environment: Environment,
   before: readonly TrustFact[] | undefined,
   shell: CommandContext,
@@ -105,7 +105,7 @@ export function trustScopeLines(
   facts: readonly TrustFact[],
   before: readonly TrustFact[] | undefined,
   language: Language,
-): readonly Line[] {
+): readonly TerminalLine[] {
   return trustLines(facts, before).map((each) => line("  ", each[language]));
 }
 

@@ -179,7 +179,7 @@ const sensitiveGroups: readonly (readonly [path: string, why: Text])[] = [
 ];
 
 /** Reason to reconsider a path before requesting it, undefined for ordinary data. */
-export function sensitivityOf(path: string): Text | undefined {
+export function sensitivityHint(path: string): Text | undefined {
   const delivered = deliveredPath(path);
   return sensitiveGroups.find(([group]) => isAtOrBelow(delivered, group))?.[1];
 }

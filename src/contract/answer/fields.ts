@@ -216,7 +216,7 @@ function onlyVariants(shape: Shape, names: readonly string[] | undefined): Shape
 }
 
 /** A shape at its path, and the variants of the surrounding choice that have this path. */
-interface Place {
+interface ShapePlace {
   readonly shape: Shape;
   readonly around?: Around;
 }
@@ -251,18 +251,18 @@ export function answerPath(
   };
 }
 
-function placeAt(root: Shape, names: readonly string[]): Place | undefined {
-  let place: Place | undefined = { shape: root };
+function placeAt(root: Shape, names: readonly string[]): ShapePlace | undefined {
+  let place: ShapePlace | undefined = { shape: root };
   for (const name of names) place = place && placesBelow(place).get(name);
   return place;
 }
 
 /** Variants that have a path, undefined if all have it. */
-function variantsAt({ around }: Place): readonly string[] | undefined {
+function variantsAt({ around }: ShapePlace): readonly string[] | undefined {
   return around && around.holding.size < around.count ? [...around.holding.keys()] : undefined;
 }
 
-function placesBelow({ shape, around }: Place): ReadonlyMap<string, Place> {
+function placesBelow({ shape, around }: ShapePlace): ReadonlyMap<string, ShapePlace> {
   const choice = choiceIn(shape);
   const count = choice ? Object.keys(choice.variants).length : 0;
   return new Map(
@@ -287,7 +287,7 @@ interface Inherited {
 
 function addPaths(
   path: string,
-  place: Place,
+  place: ShapePlace,
   { aliasFor, deprecated: above }: Inherited,
   put: (field: FieldPath) => void,
 ): void {

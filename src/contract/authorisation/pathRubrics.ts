@@ -80,16 +80,17 @@ export function isOpenPath(
 /** `ouders.ouderAanduiding` needs any code of each parent, or that of their initials. */
 export function opensParents(rubrics: ReadonlySet<string>): boolean {
   if (rubrics.has(parentInitials)) return true;
-  return parents.every((parent) => [...rubrics].some((code) => isOfParent(code, parent)));
+  return parentCategories.every((parent) => [...rubrics].some((code) => isOfParent(code, parent)));
 }
 
 /** Whether it is a code of this parent that opens `ouders.ouderAanduiding`. */
 export function isOfParent(rubric: string, parent: string): boolean {
-  const isCategory = rubric.length === 6 && parents.includes(parent) && rubric.startsWith(parent);
+  const isCategory =
+    rubric.length === 6 && parentCategories.includes(parent) && rubric.startsWith(parent);
   return isCategory && parentGroups.includes(rubric.slice(2, 4));
 }
 
-export const parents: readonly string[] = ["02", "03"];
+export const parentCategories: readonly string[] = ["02", "03"];
 
 /** The part of a query that needs rubrics: its type, the parameters with a value, and its paths. */
 export interface RubricQuery {

@@ -3,7 +3,7 @@ import {
   inRubricOrder,
   isOfParent,
   opensParents,
-  parents,
+  parentCategories,
   rubricLeaves,
   rubricOfParameter,
   type RubricLeaf,
@@ -47,13 +47,13 @@ export function smallestList(queries: readonly RubricQuery[]): SmallestList {
   };
 }
 
-interface Parts {
+interface ListParts {
   readonly plain: readonly string[];
   readonly addressed: readonly RubricLeaf[];
   readonly asksParents: boolean;
 }
 
-function partsOf({ type, parameters, fields }: RubricQuery): Parts {
+function partsOf({ type, parameters, fields }: RubricQuery): ListParts {
   const { answerType } = queryOperation(type);
   const leaves = fields.flatMap((path) => rubricLeaves(path, answerType));
   const others = leaves.filter(({ instead }) => !instead);
@@ -68,7 +68,7 @@ function partsOf({ type, parameters, fields }: RubricQuery): Parts {
 }
 
 /** One code that replaces several codes needed for nothing else. Undefined if it saves none. */
-function addressingChoice(parts: readonly Parts[]): readonly string[] | undefined {
+function addressingChoice(parts: readonly ListParts[]): readonly string[] | undefined {
   const plain = new Set(parts.flatMap((part) => part.plain));
   const leaves = parts.flatMap(({ addressed }) => addressed);
   const single = new Set(leaves.flatMap(({ needs }) => needs));
@@ -80,7 +80,7 @@ function addressingChoice(parts: readonly Parts[]): readonly string[] | undefine
 /** Rubrics of the list that open the parents in addition to the query's own. */
 function openingParents(own: ReadonlySet<string>, all: readonly string[]): readonly string[] {
   if (all.includes(parentInitials)) return [parentInitials];
-  return parents.flatMap((parent) => {
+  return parentCategories.flatMap((parent) => {
     const known = [...own].some((code) => isOfParent(code, parent));
     return known ? [] : all.filter((code) => isOfParent(code, parent)).slice(0, 1);
   });

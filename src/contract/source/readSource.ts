@@ -29,7 +29,7 @@ export function readSource(
   stored: JsonObject,
   options: { readonly lenient?: boolean } = {},
 ): ReadSource {
-  const reading = new Reading(options.lenient === true);
+  const reading = new SourceReader(options.lenient === true);
   // The tree that types the person also drives the reading, so the cast is safe.
   const person = (reading.group(stored, sourcePerson, []) ?? {}) as SourcePerson;
   return { person, faults: reading.faults };
@@ -37,7 +37,7 @@ export function readSource(
 
 type Path = readonly PropertyKey[];
 
-class Reading {
+class SourceReader {
   readonly faults: SourceFault[] = [];
   readonly #lenient: boolean;
 

@@ -11,10 +11,10 @@ import {
 } from "./sourceShape.ts";
 
 /** Kinds of residence (contract section 2). */
-type Kind = "Adres" | "Locatie" | "VerblijfplaatsBuitenland" | "VerblijfplaatsOnbekend";
+type ResidenceKind = "Adres" | "Locatie" | "VerblijfplaatsBuitenland" | "VerblijfplaatsOnbekend";
 
 /** Kind of residence by its filled members, undefined if they are ambiguous. */
-function kindOf({ land, straat, locatiebeschrijving }: SourceResidence): Kind | undefined {
+function kindOf({ land, straat, locatiebeschrijving }: SourceResidence): ResidenceKind | undefined {
   if (land) return isUnknown(land) ? "VerblijfplaatsOnbekend" : "VerblijfplaatsBuitenland";
   if (isFilled(straat)) return "Adres";
   return isFilled(locatiebeschrijving) ? "Locatie" : undefined;
@@ -53,7 +53,7 @@ function livesElsewhere({ inOnderzoek: doubt }: SourceResidence): boolean {
   return doubt?.aanduidingGegevensInOnderzoek === notLivingThereCode;
 }
 
-function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
+function partsOf(kind: ResidenceKind, stored: SourceResidence): JsonObject | undefined {
   const doubt = stored.inOnderzoek;
   switch (kind) {
     case "Adres":

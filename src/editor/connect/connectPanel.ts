@@ -11,12 +11,12 @@ import {
   type FromConnectPanel,
   type ToConnectPanel,
 } from "../../protocol/connect.ts";
-import { examine, type DoctorOptions } from "../../runner/doctor/doctor.ts";
+import { examine, type DoctorRunOptions } from "../../runner/doctor/doctor.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../vscodeApi.ts";
-import { environmentFacts, type FactParts } from "../environments/environmentFacts.ts";
+import { environmentStatus, type FactParts } from "../environments/environmentFacts.ts";
 import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
@@ -30,12 +30,12 @@ const restored = text(
 );
 
 /** Discovered facts of an environment, valid while its definition is unchanged. */
-interface Found {
+interface FoundServices {
   readonly of: string;
   readonly services: ConnectFacts["found"];
 }
 
-const nothing: Found = { of: "", services: {} };
+const nothing: FoundServices = { of: "", services: {} };
 
 /** Setup page of an environment. VS Code reads secrets, so the page never receives one. */
 export class ConnectPanel implements Disposable {
@@ -91,7 +91,7 @@ export class ConnectPanel implements Disposable {
 
   async examine(name: string): Promise<void> {
     await this.show(name);
-    const { services } = await environmentFacts(name, this.#parts);
+    const { services } = await environmentStatus(name, this.#parts);
     const later = this.#later.get(name) ?? [];
     for (const service of services)
       if (!later.includes(service) && !(await this.#look("call", service))) return;
@@ -199,7 +199,7 @@ export class ConnectPanel implements Disposable {
   async #visit(
     used: UsableEnvironment,
     file: Uri | undefined,
-    options: Pick<DoctorOptions, "signal" | "withoutCalls">,
+    options: Pick<DoctorRunOptions, "signal" | "withoutCalls">,
   ): Promise<AsyncIterable<DoctorStep>> {
     const { environments, engine, approvals } = this.#parts;
     const { configUri, isConfigured } = environments;
@@ -216,7 +216,7 @@ export class ConnectPanel implements Disposable {
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
     const name = this.#name;
-    const environment = await environmentFacts(name, this.#parts);
+    const environment = await environmentStatus(name, this.#parts);
     const looked = await this.#parts.environments.look(name);
     const written = typeof looked === "object" && "environment" in looked && looked.environment;
     const { pins, environments } = this.#parts;

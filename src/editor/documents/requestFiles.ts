@@ -80,7 +80,7 @@ export function isWorkspaceFile(uri: Uri): boolean {
   return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
-export interface RequestFile {
+export interface EditorRequestFile {
   readonly isOpen: boolean;
   readonly text: () => string;
   readonly read: () => Promise<LanguageFile>;
@@ -90,7 +90,7 @@ export interface RequestFile {
 export async function requestFile(
   uri: Uri,
   documents: RequestDocuments,
-): Promise<RequestFile | "gone" | "unreadable"> {
+): Promise<EditorRequestFile | "gone" | "unreadable"> {
   const document = openDocument(uri);
   if (document)
     return {

@@ -45,7 +45,7 @@ export interface EmbeddedPlace {
   readonly start: number;
 }
 
-interface Parts {
+interface EmbeddedFindingParts {
   readonly environments: { readonly known: () => CheckContext };
   readonly toDiagnostic: (plain: PlainDiagnostic) => Diagnostic;
   readonly presentation: Pick<PresentationMode, "isOn">;
@@ -59,7 +59,7 @@ interface Checked {
 
 /** Diagnostics, fixes and extraction of requests in JSON and `.http` files. Sends nothing. */
 export class EmbeddedFindings implements Disposable {
-  readonly #parts: Parts;
+  readonly #parts: EmbeddedFindingParts;
   readonly #diagnostics: DiagnosticCollection =
     languages.createDiagnosticCollection("brp-embedded");
   readonly #checked = new WeakMap<TextDocument, Checked>();
@@ -69,7 +69,7 @@ export class EmbeddedFindings implements Disposable {
     { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor] },
   );
 
-  constructor(parts: Parts) {
+  constructor(parts: EmbeddedFindingParts) {
     this.#parts = parts;
   }
 

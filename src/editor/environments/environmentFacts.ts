@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { workspace, type Uri } from "vscode";
 import { type Environment, allServices } from "../../model/environments/environment.ts";
-import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
+import type { EnvironmentStatus } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
 import { secretsOf, secretWords, type SecretVault } from "../secrets/secretVault.ts";
@@ -16,7 +16,10 @@ export type FactParts = Pick<
 >;
 
 /** Current facts of an environment. Sends nothing and contains no secret or token. */
-export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
+export async function environmentStatus(
+  name: string,
+  parts: FactParts,
+): Promise<EnvironmentStatus> {
   const { environments, pins, vault, engine, approvals } = parts;
   const isActive = name === environments.activeName;
   const nothing = { name, isActive, services: [], origins: [], secrets: [], tokens: [] };
@@ -78,10 +81,10 @@ async function ownCertificate(
   config: Uri | undefined,
   vault: SecretVault,
   fingerprint: string,
-): Promise<EnvironmentFacts["certificate"]> {
+): Promise<EnvironmentStatus["certificate"]> {
   const { pfx, certificate } = environment.tls;
   if (!config || (pfx === undefined && certificate === undefined)) return undefined;
-  const { clientCertificate, factsOf } = await import("../../runner/http/certificates.ts");
+  const { clientCertificate, certificateFacts } = await import("../../runner/http/certificates.ts");
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
   const loaded = await tlsFiles(folder, root)(environment);
@@ -89,7 +92,7 @@ async function ownCertificate(
   if ("problem" in loaded) return { fault: "certificate unreadable" };
   const passphrase = await firstPassphrase(environment, vault, fingerprint);
   const seen = clientCertificate({ ...loaded, ...(passphrase !== undefined && { passphrase }) });
-  return seen && ("fault" in seen ? seen : factsOf(seen, systemClock.now()));
+  return seen && ("fault" in seen ? seen : certificateFacts(seen, systemClock.now()));
 }
 
 async function firstPassphrase(

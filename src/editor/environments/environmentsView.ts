@@ -15,13 +15,13 @@ import { text } from "../../contract/text.ts";
 import {
   environmentStates,
   hindrances,
-  type EnvironmentFacts,
+  type EnvironmentStatus,
   type EnvironmentState,
 } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
 import { Views, Commands } from "../contributions.ts";
 import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
-import { environmentFacts, type FactParts } from "./environmentFacts.ts";
+import { environmentStatus, type FactParts } from "./environmentFacts.ts";
 import type { EnvironmentEntry, Environments } from "./environments.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 
@@ -58,7 +58,7 @@ const chooserWords = {
   check: text("Check Environment", "Omgeving controleren"),
 } as const;
 
-interface Choice extends QuickPickItem {
+interface EnvironmentChoice extends QuickPickItem {
   readonly act?: () => unknown;
 }
 
@@ -70,13 +70,13 @@ export async function chooseEnvironment(environments: Environments): Promise<voi
   const entries = await environments.entries();
   const isReal = ({ kind }: EnvironmentEntry) => kind === "production";
   const real = entries.filter(isReal);
-  const choiceOf = (entry: EnvironmentEntry): Choice => ({
+  const choiceOf = (entry: EnvironmentEntry): EnvironmentChoice => ({
     label: entry.name,
     description: descriptionOf(entry),
     iconPath: environmentIcon({ kind: entry.kind, isActive: entry.active }),
     act: () => environments.activate(entry.name),
   });
-  const choices: readonly Choice[] = [
+  const choices: readonly EnvironmentChoice[] = [
     ...entries.filter((entry) => !isReal(entry)).map(choiceOf),
     ...(real.length > 0 ? [separator(localize(panelWords.environmentKinds.production))] : []),
     ...real.map(choiceOf),
@@ -100,19 +100,19 @@ function descriptionOf({ name, kind, origins, active, problem }: EnvironmentEntr
   ].join(" · ");
 }
 
-function separator(label: string): Choice {
+function separator(label: string): EnvironmentChoice {
   return { label, kind: QuickPickItemKind.Separator };
 }
 
-function command(icon: string, label: string, id: string): Choice {
+function command(icon: string, label: string, id: string): EnvironmentChoice {
   return { label, iconPath: new ThemeIcon(icon), act: () => commands.executeCommand(id) };
 }
 
 const words = { active: text("active", "actief") } as const;
 
-interface Line {
+interface EnvironmentLine {
   readonly environment: string;
-  readonly facts: EnvironmentFacts;
+  readonly facts: EnvironmentStatus;
   readonly states: readonly EnvironmentState[];
   readonly state?: EnvironmentState;
 }
@@ -122,7 +122,7 @@ export function showEnvironments(
   changes: readonly ((listener: () => void) => { dispose(): unknown })[],
 ): Disposable {
   const changed = new EventEmitter<void>();
-  const view = window.createTreeView<Line>(Views.environments, {
+  const view = window.createTreeView<EnvironmentLine>(Views.environments, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (line) => {
@@ -142,8 +142,8 @@ export function showEnvironments(
   );
 }
 
-async function lineFor(name: string, parts: FactParts): Promise<Line> {
-  const facts = await environmentFacts(name, parts);
+async function lineFor(name: string, parts: FactParts): Promise<EnvironmentLine> {
+  const facts = await environmentStatus(name, parts);
   return { environment: name, facts, states: environmentStates(facts, timeOf) };
 }
 
@@ -151,7 +151,7 @@ function timeOf(moment: Date): string {
   return moment.toLocaleTimeString(displayLanguage(), { hour: "2-digit", minute: "2-digit" });
 }
 
-function itemOf({ environment, facts, states, state }: Line): TreeItem {
+function itemOf({ environment, facts, states, state }: EnvironmentLine): TreeItem {
   if (state) {
     const item = new TreeItem(localize(state.text));
     item.id = `${environment} ${states.indexOf(state)}`;
@@ -188,7 +188,7 @@ const moodIcons: Readonly<Record<EnvironmentState["mood"], string>> = {
   asks: "circle-large-outline",
 };
 
-function contextOf({ isActive, builtIn, consent, problem, secrets }: EnvironmentFacts): string {
+function contextOf({ isActive, builtIn, consent, problem, secrets }: EnvironmentStatus): string {
   const needsConsent = consent === "changed" || consent === "not asked";
   return [
     "environment",

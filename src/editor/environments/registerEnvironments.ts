@@ -53,7 +53,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
     }),
     onTrusted(Commands.startLocal, () => local.start()),
     onTrusted(Commands.chooseEnvironment, () => chooseEnvironment(environments)),
-    onTrusted(Commands.addEnvironment, () => addEnvironment(environments)),
+    onTrusted(Commands.addEnvironment, () => createEnvironment(environments)),
     onTrusted(Commands.useEnvironment, (of?: OfEnvironment) => environments.activate(nameOf(of))),
     onTrusted(Commands.allowEnvironment, (of?: OfEnvironment & { readonly from?: TrustPlace }) =>
       environments.use(environments.configUri, nameOf(of), of?.from),
@@ -148,7 +148,7 @@ const sentences = {
 } as const;
 
 /** Inserts a preset as a snippet with tab stops for name and values. The user saves the file. */
-async function addEnvironment(environments: Environments): Promise<void> {
+async function createEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();
   if (!folder) return tellProblem(localize(sentences.noFolder));

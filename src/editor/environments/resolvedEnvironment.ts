@@ -14,7 +14,7 @@ import { withDigests } from "../../platform/tlsFiles.ts";
 import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
 import type { MailboxTerm } from "./consents.ts";
 import type { MockServer } from "../../mock/mockServer.ts";
-import { embeddedEnvironment, secretsOf } from "../../platform/localEnvironment.ts";
+import { embeddedEnvironment, mockSecrets } from "../../platform/localEnvironment.ts";
 import { setContext } from "../vscodeApi.ts";
 import { ContextKeys } from "../contributions.ts";
 
@@ -82,7 +82,7 @@ export class LocalEnvironment implements Disposable {
       this.#tell();
       return {
         environment: embeddedEnvironment(server, others),
-        secrets: secretsOf(server),
+        secrets: mockSecrets(server),
         // The embedded mock needs no trust.
         trust: { trusted: () => undefined },
       };

@@ -14,7 +14,7 @@ type HistoryNode = {
   readonly time: string;
 } & ({ readonly run: Run } | { readonly file: FileRun; readonly state: FileRunEntry["state"] });
 
-type Parts = Pick<Services, "runs" | "fileRuns" | "presentation">;
+type HistoryParts = Pick<Services, "runs" | "fileRuns" | "presentation">;
 
 const fileIcons = {
   running: "sync~spin",
@@ -25,12 +25,12 @@ const fileIcons = {
 
 /** Runs of this session that are still in memory, newest first. A file run is one entry. */
 export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
-  readonly #parts: Parts;
+  readonly #parts: HistoryParts;
   readonly #changed = new EventEmitter<void>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #subscriptions: readonly Disposable[];
 
-  constructor(parts: Parts) {
+  constructor(parts: HistoryParts) {
     this.#parts = parts;
     const refresh = () => this.#changed.fire();
     const paced = new Paced(refresh);

@@ -8,7 +8,7 @@ import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
-import { InboxState, type InboxWork, inboxSentences, notCountedMessage } from "./inboxState.ts";
+import { InboxStore, type InboxWork, inboxSentences, notCountedMessage } from "./inboxState.ts";
 import { InboxView } from "./inboxView.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { listQuery, onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
@@ -25,7 +25,7 @@ import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
-interface Parts {
+interface InboxParts {
   readonly requests: InboxRequests;
   readonly dialect: () => Dialect;
   /** Whether texts of the service that may be personal are masked. */
@@ -35,13 +35,13 @@ interface Parts {
 }
 
 export class Inbox implements Disposable {
-  readonly state = new InboxState();
+  readonly state = new InboxStore();
   readonly view: InboxView;
-  readonly #parts: Parts;
+  readonly #parts: InboxParts;
   readonly #settings;
   readonly #polling: InboxPolling;
 
-  constructor(parts: Parts) {
+  constructor(parts: InboxParts) {
     this.#parts = parts;
     this.view = new InboxView(this.state.onDidChange, () => ({
       contents: this.contents,

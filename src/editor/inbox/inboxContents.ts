@@ -6,7 +6,11 @@ import {
   type LostMessages,
   retentionWords,
 } from "../../presentation/inbox/listedMessages.ts";
-import { gapsBetween, inOrder, type NumberGap } from "../../presentation/inbox/messageColumns.ts";
+import {
+  gapsBetween,
+  sortedUnique,
+  type NumberGap,
+} from "../../presentation/inbox/messageColumns.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
@@ -143,7 +147,7 @@ export class InboxContents {
   }
 
   get gaps(): readonly NumberGap[] {
-    this.#numbers = inOrder(this.#numbers);
+    this.#numbers = sortedUnique(this.#numbers);
     return gapsBetween(this.#numbers);
   }
 

@@ -24,7 +24,10 @@ const untrusted = text(
   "De postbus werkt alleen in een vertrouwde werkruimte. Vertrouw eerst deze werkruimte.",
 );
 
-type Parts = Pick<Services, "environments" | "engine" | "runs" | "approvals" | "activeRuns">;
+type InboxRequestParts = Pick<
+  Services,
+  "environments" | "engine" | "runs" | "approvals" | "activeRuns"
+>;
 
 interface InboxCallOptions {
   readonly isShown: () => boolean;
@@ -52,9 +55,9 @@ export interface InboxEnvironment {
 
 /** Runs the inbox's calls through the normal runner, with plans and approvals. */
 export class InboxRequests {
-  readonly #parts: Parts;
+  readonly #parts: InboxRequestParts;
 
-  constructor(parts: Parts) {
+  constructor(parts: InboxRequestParts) {
     this.#parts = parts;
   }
 

@@ -54,7 +54,7 @@ export function notCountedMessage(minutes: number): string {
   return `${localize(words.notCounted)} ${minutes} min`;
 }
 
-export class InboxState implements Disposable {
+export class InboxStore implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #stirred = new EventEmitter<void>();

@@ -28,7 +28,7 @@ const words = {
   open: text("Open inbox", "Postbus openen"),
 } as const;
 
-interface Shown {
+interface ShownInbox {
   readonly contents: InboxContents;
   readonly time: AlarmTime;
 }
@@ -36,10 +36,10 @@ interface Shown {
 /** Inbox in the side bar: three counts, expiring messages and a link to the panel. */
 export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
   readonly onDidChangeTreeData: Event<void>;
-  readonly #shown: () => Shown;
+  readonly #shown: () => ShownInbox;
   readonly #view: TreeView<TreeItem>;
 
-  constructor(onDidChange: Event<void>, shown: () => Shown) {
+  constructor(onDidChange: Event<void>, shown: () => ShownInbox) {
     this.onDidChangeTreeData = onDidChange;
     this.#shown = shown;
     this.#view = window.createTreeView(Views.inbox, {

@@ -1,6 +1,6 @@
 import { env, workspace, type Disposable } from "vscode";
 import { on, onTrusted } from "../vscodeApi.ts";
-import { Commands, Settings, type Command } from "../contributions.ts";
+import { Commands, Settings, type CommandId } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
@@ -21,7 +21,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
   });
   const panel = new InboxPanel({ ...services, inbox });
   // The panel's menu passes an id. Only listed messages are accepted.
-  const onListed = (name: Command, act: (id: string) => unknown) =>
+  const onListed = (name: CommandId, act: (id: string) => unknown) =>
     on(name, (of?: OfMessage) => {
       const id: unknown = of?.message?.id;
       return typeof id === "string" && inbox.contents.find(id) && act(id);
@@ -36,8 +36,8 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     onListed(Commands.copyMessageIdentifier, (id) => env.clipboard.writeText(id)),
     on(Commands.openInboxPanel, () => panel.show()),
     onTrusted(Commands.drainMessages, async () => {
-      const { drainInbox } = await import("./download/inboxDrain.ts");
-      await drainInbox({ ...services, drained: () => inbox.forget() });
+      const { downloadMailbox } = await import("./download/inboxDrain.ts");
+      await downloadMailbox({ ...services, drained: () => inbox.forget() });
     }),
     environments.onDidChange(() => {
       void panel.refresh();

@@ -1,11 +1,17 @@
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { copiedRow, exportAnswer, exportTable } from "../../presentation/export/exportAnswer.ts";
-import { forOperator } from "../../presentation/texts/technicalDetail.ts";
+import { operatorText } from "../../presentation/texts/technicalDetail.ts";
 import { previewPageText } from "../../presentation/texts/previewText.ts";
 import { messageCards } from "../inbox/inboxContents.ts";
 import { outcomeOutput, terminalText, testVerdict } from "../testing/testOutput.ts";
 import { AnswerState } from "../panels/answerState.ts";
-import { pagesOf, personOptions, shownValue, allPeople, filePeople } from "../panels/filePeople.ts";
+import {
+  pagesOf,
+  personOptions,
+  unmaskedValue,
+  allPeople,
+  filePeople,
+} from "../panels/filePeople.ts";
 import {
   messageGlanceAt,
   messageJson,
@@ -27,7 +33,7 @@ export const answerWork = {
   allPeople,
   filePeople,
   fileRunEntry,
-  forOperator,
+  forOperator: operatorText,
   previewPageText,
   messageCards,
   messageGlanceAt,
@@ -39,7 +45,7 @@ export const answerWork = {
   personOptions,
   rowResult,
   runEntry,
-  shownValue,
+  shownValue: unmaskedValue,
   terminalText,
   testVerdict,
 } as const;

@@ -2,7 +2,12 @@ import { messageEndings, messageStem } from "../../presentation/messageFiles/mes
 import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { DeliveryReading } from "../messageFiles/deliveryReading.ts";
 import { FileMessages } from "../messageFiles/fileMessages.ts";
-import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";
+import {
+  convertOpened,
+  bulletList,
+  openedParts,
+  openMessageFile,
+} from "../messageFiles/openedFile.ts";
 import { fetchedMessages } from "../panels/sessionMessages.ts";
 
 /** Handles message files. Import dynamically and as a whole, like `answerWork`. */
@@ -12,7 +17,7 @@ export const messageFileWork = {
   fetchedMessages,
   FileMessages,
   isDeliveryName,
-  listOf,
+  listOf: bulletList,
   messageEndings,
   messageStem,
   openedParts,

@@ -8,7 +8,7 @@ import type { DeliveryReading } from "./deliveryReading.ts";
 import type { OpenedFile } from "./openedFile.ts";
 import type { MessageForm } from "../../presentation/messageFiles/messageConversion.ts";
 
-export interface Read {
+export interface OpenedDelivery {
   readonly opened: OpenedFile;
   readonly size: number;
   /** Only for a bulk delivery: `opened` then contains the selected line. */
@@ -22,7 +22,7 @@ const words = {
 } as const;
 
 /** Opens a bulk delivery and starts reading it. `changed` is called on progress. */
-export async function openedDelivery(uri: Uri, changed: () => void): Promise<Read> {
+export async function openedDelivery(uri: Uri, changed: () => void): Promise<OpenedDelivery> {
   const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
   const delivery = await messageFileWork.DeliveryReading.open(uri.fsPath, changed);
   if ("problem" in delivery) return { opened: { kind: "problem", ...delivery }, size: 0 };

@@ -1,5 +1,5 @@
-import { findingText } from "../../formats/bulk/deliveryMetadata.ts";
-import { type DeliveryLine, LineIndex } from "../../formats/bulk/deliveryLine.ts";
+import { deliveryFindingText } from "../../formats/bulk/deliveryMetadata.ts";
+import { type DeliveryLine, DeliveryLineIndex } from "../../formats/bulk/deliveryLine.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import type { Language, Text } from "../../contract/text.ts";
@@ -79,7 +79,7 @@ export class DeliveryReading {
       verdicts: summary
         ? this.#verdicts(summary).map(({ tone, words }) => ({ tone, text: words[language] }))
         : [],
-      findings: findings.map((finding) => findingText(finding)[language]),
+      findings: findings.map((finding) => deliveryFindingText(finding)[language]),
       moreFindings: (summary?.findingCount ?? findings.length) - findings.length,
       canExtract: form === "zip",
     };
@@ -95,7 +95,7 @@ export class DeliveryReading {
   }
 
   async message(number: number): Promise<GivenMessage | undefined> {
-    const index = this.#summary?.index ?? new LineIndex();
+    const index = this.#summary?.index ?? new DeliveryLineIndex();
     const { signal } = this.#controller;
     const [line] = await readDeliveryLines(this.delivery, index, number, 1, signal);
     return line?.item && { item: line.item, path: `[${number - 1}]`, isBare: false };

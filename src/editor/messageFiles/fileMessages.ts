@@ -8,7 +8,7 @@ import {
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
-import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";
+import { givenContent, readMessage, rowAt, givenTitle } from "../panels/sessionMessages.ts";
 import { Made } from "../panels/made.ts";
 
 export interface ComparableMessage {
@@ -18,14 +18,14 @@ export interface ComparableMessage {
   readonly masked: boolean;
 }
 
-interface Shown {
+interface ShownMessages {
   readonly messages: readonly GivenMessage[];
   readonly options: ViewOptions;
 }
 
 export class FileMessages {
   readonly #others: () => readonly ComparableMessage[];
-  #shown: Shown | undefined;
+  #shown: ShownMessages | undefined;
   #compared: { readonly path: string; readonly other: NamedMessage | undefined } | undefined;
   readonly #made = new Made();
 
@@ -39,7 +39,9 @@ export class FileMessages {
   ): { readonly items: readonly MessageItem[] } {
     const of = [messages, options.mask, options.language];
     this.#shown = this.#made.of("shown", of, () => ({ messages, options }));
-    return { items: messages.map(({ item, path }) => ({ path, title: titleOf(item, options) })) };
+    return {
+      items: messages.map(({ item, path }) => ({ path, title: givenTitle(item, options) })),
+    };
   }
 
   close(): void {
@@ -101,7 +103,7 @@ export class FileMessages {
 
   #comparedWith(message: GivenMessage, options: ViewOptions): ShownReader["compared"] {
     const { path, other: found } = this.#compared ?? {};
-    const [left, right] = [contentOf(message), contentOf(found?.other)];
+    const [left, right] = [givenContent(message), givenContent(found?.other)];
     if (path !== message.path || !found || !left || !right) return undefined;
     const masked = options.mask || found.isMasked;
     const viewing = { ...options, mask: masked };
@@ -121,7 +123,7 @@ export class FileMessages {
       named: {
         run,
         path: other.path,
-        title: titleOf(other.item, { ...options, mask: true }),
+        title: givenTitle(other.item, { ...options, mask: true }),
         from,
       },
     }));

@@ -25,7 +25,7 @@ import {
   extractTo,
   openedDelivery,
   openedLine,
-  type Read,
+  type OpenedDelivery,
   saveConverted,
 } from "./deliveryFile.ts";
 import { openDropped } from "./openDropped.ts";
@@ -50,8 +50,8 @@ export class MessageFilePanel implements Disposable {
   readonly #host: PanelHost<FromMessageFile, ToMessageFile>;
   readonly #subscription: Disposable;
   #messages: FileMessages | undefined;
-  #read: Read | undefined;
-  #reading: Promise<Read> | undefined;
+  #read: OpenedDelivery | undefined;
+  #reading: Promise<OpenedDelivery> | undefined;
   #line = 0;
   #isTolerant = false;
   #masked: boolean | undefined;
@@ -132,7 +132,7 @@ export class MessageFilePanel implements Disposable {
     this.#revealed = {};
   }
 
-  async #opened(): Promise<Read> {
+  async #opened(): Promise<OpenedDelivery> {
     const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
     if (this.#uri.scheme === "file" && messageFileWork.isDeliveryName(this.#uri.path))
       return openedDelivery(this.#uri, () => void this.#draw());

@@ -190,7 +190,7 @@ function targetOf(
   return { form, label, note: words.map((note) => note[language]).join(" ") };
 }
 
-export function listOf(sentences: readonly Text[]): Text {
+export function bulletList(sentences: readonly Text[]): Text {
   return text(
     sentences.map(({ en }) => `• ${en}`).join("\n"),
     sentences.map(({ nl }) => `• ${nl}`).join("\n"),

@@ -6,7 +6,7 @@ import { displayLanguage } from "../vscodeApi.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import type { Handlers } from "./handlers.ts";
 
-interface Parts {
+interface AnswerCopyParts {
   readonly runs: Runs;
   readonly isPresenting: () => boolean;
   readonly isMasked: (run: Run) => boolean;
@@ -16,7 +16,7 @@ interface Parts {
 export type Copy = "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow";
 type Copies = Handlers<FromAnswerPanel, Copy>;
 
-export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts): Copies {
+export function answerCopies({ runs, isPresenting, isMasked, revealed }: AnswerCopyParts): Copies {
   const answered = async (id: number) => {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const run = runs.find(id);

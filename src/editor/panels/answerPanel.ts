@@ -10,7 +10,11 @@ import type {
   ToAnswerPanel,
 } from "../../protocol/answer.ts";
 import { readerOf } from "../../protocol/reader.ts";
-import { type PanelAction, panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
+import {
+  type PanelAction,
+  panelWords,
+  fieldActionWords,
+} from "../../protocol/words/answerWords.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
 import { displayLanguage, localize, showPlace, tellProblem } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
@@ -34,7 +38,7 @@ import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
 
-interface Parts {
+interface AnswerPanelParts {
   readonly extensionUri: Uri;
   readonly runs: Runs;
   readonly fileRuns: FileRuns;
@@ -49,7 +53,7 @@ interface Parts {
 const unseen = { table: undefined, beside: undefined, showsRaw: false, revealed: {} } as const;
 
 export class AnswerPanel implements Disposable {
-  readonly #parts: Parts;
+  readonly #parts: AnswerPanelParts;
   readonly #host: PanelHost<FromAnswerPanel, ToAnswerPanel>;
   readonly #subscription: Disposable;
   readonly #requests: RunRequests;
@@ -67,7 +71,7 @@ export class AnswerPanel implements Disposable {
   #masked: boolean | undefined;
   #turns = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: AnswerPanelParts) {
     this.#parts = parts;
     const { runs, fileRuns, presentation } = parts;
     const send = (message: ToAnswerPanel) => this.#host.send(message);
@@ -265,7 +269,7 @@ export class AnswerPanel implements Disposable {
     const place = cursor();
     if (!place) return;
     const found = await this.#pathAt(place);
-    if (!found) return tellProblem(localize(fieldWords.noAnswer));
+    if (!found) return tellProblem(localize(fieldActionWords.noAnswer));
     const { run, path } = found;
     if (run.id !== this.#looking.run) this.select(run.id);
     const { person } = this.#looking.look;
@@ -353,7 +357,7 @@ export class AnswerPanel implements Disposable {
           services: failedServices(run, this.#parts),
           takeOut: async (paths) => {
             const request = await this.#requests.of(run);
-            say(request ? await request.ask(paths, false) : fieldWords.noRequest);
+            say(request ? await request.ask(paths, false) : fieldActionWords.noRequest);
           },
           say,
         }),

@@ -19,7 +19,7 @@ import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
-import { fewCards, onlyPerson, pagesOf, filePeople, type FilePeople } from "./filePeople.ts";
+import { fewCards, onlyPerson, pagesOf, filePeople, type FilePeopleTable } from "./filePeople.ts";
 import { fileRunEntry, shownFileRun } from "./fileRunLines.ts";
 import { Made } from "./made.ts";
 import {
@@ -29,7 +29,7 @@ import {
   readMessage,
   relatedIn,
 } from "./sessionMessages.ts";
-import { keptText, runEntry, shownComparison, shownRun, shownView } from "./shownRun.ts";
+import { keptRunsText, runEntry, shownComparison, shownRun, shownView } from "./shownRun.ts";
 
 interface Session {
   readonly runs: Pick<Runs, "all" | "find" | "bounds" | "entryCount" | "heldBytes">;
@@ -102,8 +102,8 @@ export class AnswerState {
     this.#made.sweep();
   }
 
-  get fileRows(): FilePeople["rows"] {
-    return this.#made.last<FilePeople>("fileRows")?.rows ?? [];
+  get fileRows(): FilePeopleTable["rows"] {
+    return this.#made.last<FilePeopleTable>("fileRows")?.rows ?? [];
   }
 
   #message(whole: AnswerPanelState, { kept: page }: Looking): ToAnswerPanel {
@@ -146,7 +146,7 @@ export class AnswerState {
     const state: AnswerPanelState = {
       ...{ language, presenting, look, focus, isRestored, errors, reader, shown },
       masked: about ? isMasked(about) : true,
-      kept: keptText(runs.entryCount, runs.heldBytes, runs.bounds, language),
+      kept: keptRunsText(runs.entryCount, runs.heldBytes, runs.bounds, language),
       runs: listed.map((one) => runEntry(one, { language, presenting, mask: isMasked(one) })),
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
       selected: run?.id,

@@ -15,7 +15,7 @@ import { tableColumns } from "../../presentation/person/tableColumns.ts";
 import type { FilePerson } from "../../protocol/answer.ts";
 import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
 import type { FileRun, FileRunRow, Run } from "../runs/runs.ts";
-import { filledTitle } from "./fileRunLines.ts";
+import { filledRowTitle } from "./fileRunLines.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages, type AnswerPages } from "../../presentation/person/answerPages.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
@@ -82,7 +82,7 @@ function rowsIn(entries: readonly Entry[]): number {
 }
 
 /** A value as these pages show it; undefined if masked. */
-export function shownValue(pages: AnswerPages, path: string): string | undefined {
+export function unmaskedValue(pages: AnswerPages, path: string): string | undefined {
   const index = personIndexOf(path);
   if (index === undefined) return undefined;
   const node = pages.tree(index).find((one) => one.path === path);
@@ -96,7 +96,7 @@ export function onlyPerson(answer: JsonObject, index: number): JsonObject {
   return { ...answer, personen: peopleOf(answer).slice(index, index + 1) };
 }
 
-export interface FilePeople {
+export interface FilePeopleTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly FilePerson[];
 }
@@ -107,7 +107,7 @@ interface Group {
   readonly people: JsonValue[];
 }
 
-interface Found {
+interface FoundPeople {
   readonly row: FileRunRow;
   readonly run: Run | undefined;
   readonly people: readonly JsonValue[];
@@ -118,9 +118,9 @@ function groupsOf(
   { rows }: FileRun,
   find: (run: number) => Run | undefined,
   as: ViewOptions,
-): { readonly groups: ReadonlyMap<string, Group>; readonly found: readonly Found[] } {
+): { readonly groups: ReadonlyMap<string, Group>; readonly found: readonly FoundPeople[] } {
   const groups = new Map<string, Group>();
-  const found = rows.map((row): Found => {
+  const found = rows.map((row): FoundPeople => {
     const run = find(row.run);
     const answer = broughtBy(run?.outcome);
     const options = run && personOptions(run, as);
@@ -150,7 +150,7 @@ export function filePeople(
   file: FileRun,
   find: (run: number) => Run | undefined,
   as: ViewOptions,
-): FilePeople {
+): FilePeopleTable {
   const { groups, found } = groupsOf(file, find, as);
   const places = new Map<string, TableColumn>();
   for (const { options, people } of groups.values())
@@ -169,7 +169,7 @@ export function filePeople(
     const base = {
       ...(run && { run: run.id }),
       verdict: row.verdict,
-      title: filledTitle(row, as),
+      title: filledRowTitle(row, as),
     };
     const rowOf = rowsOf.get(key);
     if (!rowOf || people.length === 0)
@@ -220,7 +220,7 @@ function ownCells(
   const letGo = isKept ? undefined : words.letGo[language];
   return [
     cell(ownPaths.verdict, words.states[row.verdict][language]),
-    cell(ownPaths.request, filledTitle(row, as), true),
+    cell(ownPaths.request, filledRowTitle(row, as), true),
     cell(ownPaths.result, [result, reason, letGo].filter(Boolean).join(" · ")),
     ...given.map((name) => {
       const value = row.values?.get(name) ?? "";

@@ -219,7 +219,7 @@ function doneLine(row: FileRunRow, isKept: boolean, as: ViewOptions): FileRunLin
   return {
     ...(isKept && { run: row.run }),
     state: verdict,
-    title: filledTitle(row, as),
+    title: filledRowTitle(row, as),
     result: presenting && isOwnWord ? "" : result[language],
     ...(reason && { reason: reason[shown][language] }),
     ...(verdict !== "skipped" && { time: `${Math.round(durationMs)} ms` }),
@@ -227,7 +227,7 @@ function doneLine(row: FileRunRow, isKept: boolean, as: ViewOptions): FileRunLin
   };
 }
 
-export function filledTitle(row: FileRunRow, as: ViewOptions): string {
+export function filledRowTitle(row: FileRunRow, as: ViewOptions): string {
   const title = row.filledTitle?.[as.mask ? "masked" : "open"] ?? row.title;
   const number = row.row !== undefined && words.row(row.row)[as.language];
   return [shownTitle({ ...row, title }, as), number].filter(Boolean).join(" · ");

@@ -8,7 +8,7 @@ import { Commands } from "../contributions.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run } from "../runs/runs.ts";
 
-interface Parts {
+interface FailureHelpParts {
   readonly runner: Pick<RequestRunner, "runAgain">;
   readonly again: () => Promise<void>;
   readonly services: readonly Service[];
@@ -19,7 +19,7 @@ interface Parts {
 export async function helpWithFailure(
   run: Run,
   help: FailureHelp,
-  { runner, again, services, takeOut, say }: Parts,
+  { runner, again, services, takeOut, say }: FailureHelpParts,
 ): Promise<void> {
   const environment = run.environment.name;
   switch (help) {

@@ -1,4 +1,4 @@
-import { lackingRubrics, type RunFailure } from "../../model/failure.ts";
+import { lackingRubricsCode, type RunFailure } from "../../model/failure.ts";
 import type { FailureHelp } from "../../protocol/words/answerWords.ts";
 
 const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>>> = {
@@ -26,7 +26,7 @@ export function refusedFields(failure: RunFailure): readonly string[] {
 /** Paths or parameters that the authorisation of this client does not allow. */
 function unauthorised(failure: RunFailure): readonly string[] {
   if (failure.kind !== "refused") return [];
-  const named = failure.faults.filter(({ code }) => code === lackingRubrics);
+  const named = failure.faults.filter(({ code }) => code === lackingRubricsCode);
   return named.map(({ name }) => name);
 }
 

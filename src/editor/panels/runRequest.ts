@@ -15,7 +15,7 @@ import {
 } from "../../contract/answer/fields.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
-import { nameOf, operationOf } from "../../language/draft.ts";
+import { requestNameOf, operationOf } from "../../language/draft.ts";
 import {
   emptyParameter,
   searchChange,
@@ -30,7 +30,7 @@ import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { movedEdit, movedSpan, type Span } from "../../model/text/sourceText.ts";
 import type { AskedFields } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
-import { fieldWords } from "../../protocol/words/answerWords.ts";
+import { fieldActionWords } from "../../protocol/words/answerWords.ts";
 import { editOf, editsOf, showPlace } from "../vscodeApi.ts";
 import { currentTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
@@ -165,7 +165,7 @@ export class RunRequest {
 
   get name(): string | undefined {
     const node = this.#picked.request?.node;
-    return node && nameOf(node)?.name;
+    return node && requestNameOf(node)?.name;
   }
 
   /** Returns the offset of the section, which is written but not saved; undefined on failure. */
@@ -184,11 +184,11 @@ export class RunRequest {
   /** Writes an expectation of the current value and reveals its line beside the panel. */
   async expect(value: ExpectedValue): Promise<{ readonly problem?: Text; readonly said?: Text }> {
     const request = this.#picked.request;
-    if (!request) return { problem: fieldWords.noRequest };
+    if (!request) return { problem: fieldActionWords.noRequest };
     const made = expectedLine(request.document.text, request.node, value);
-    if (made.kind === "unknown path") return { problem: fieldWords.notExpected };
-    if (made.kind === "already there") return { said: fieldWords.expectedAlready };
-    if (made.kind === "no request") return { problem: fieldWords.noRequest };
+    if (made.kind === "unknown path") return { problem: fieldActionWords.notExpected };
+    if (made.kind === "already there") return { said: fieldActionWords.expectedAlready };
+    if (made.kind === "no request") return { problem: fieldActionWords.noRequest };
     const { document } = this;
     const moved = movedEdit(made.edit, request.start);
     if (!(await workspace.applyEdit(editsOf(document, [moved]))))
@@ -196,19 +196,20 @@ export class RunRequest {
     const place = document.positionAt(moved.span.start + moved.newText.length);
     for (const editor of window.visibleTextEditors)
       if (editor.document === document) editor.revealRange(new Range(place, place));
-    return { said: fieldWords.expected(value.path) };
+    return { said: fieldActionWords.expected(value.path) };
   }
 
   /** Adds an empty parameter, or widens one to find more people. Returns the problem, if any. */
   async refine(parameter: string, how: SearchChange["how"] | undefined): Promise<Text | undefined> {
     const request = this.#picked.request;
     const operation = request && operationOf(request.node);
-    if (!operation) return fieldWords.noRequest;
+    if (!operation) return fieldActionWords.noRequest;
     const { text } = request.document;
     const made = how
       ? searchChange(text, request.node, operation.name, { how, parameter })
       : emptyParameter(text, request.node, operation.name, parameter);
-    if (!made) return how ? fieldWords.notChanged(parameter) : fieldWords.notAdded(parameter);
+    if (!made)
+      return how ? fieldActionWords.notChanged(parameter) : fieldActionWords.notAdded(parameter);
     const { document } = this;
     const moved = movedEdit(made.edit, request.start);
     if (!(await workspace.applyEdit(editsOf(document, [moved])))) return pickerWords.readOnly;
@@ -256,7 +257,7 @@ export class RunRequest {
 
   async ask(path: string | readonly string[], isAsked: boolean): Promise<Text> {
     const request = this.#picked.request;
-    if (!request) return fieldWords.noRequest;
+    if (!request) return fieldActionWords.noRequest;
     const paths = [path].flat();
     const [first = ""] = paths;
     const result = changeFields(
@@ -270,6 +271,6 @@ export class RunRequest {
       if (!(await workspace.applyEdit(editsOf(this.document, edits)))) return pickerWords.readOnly;
     }
     const named = paths.join(", ");
-    return isAsked ? fieldWords.added(named) : fieldWords.removed(named);
+    return isAsked ? fieldActionWords.added(named) : fieldActionWords.removed(named);
   }
 }

@@ -17,7 +17,7 @@ import type {
   FileRunIntent,
 } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
-import { panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
+import { panelWords, fieldActionWords } from "../../protocol/words/answerWords.ts";
 import { Commands } from "../contributions.ts";
 import { localize, rangeOf, reveal, showDocument, tellProblem } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
@@ -33,7 +33,7 @@ import type { RequestRunner } from "../runs/requestRunner.ts";
 
 const pauseMilliseconds = 80;
 
-interface Parts {
+interface RunRequestParts {
   readonly documents: RequestDocuments;
   readonly runs: Pick<Runs, "find">;
   readonly presentation: PresentationMode;
@@ -52,14 +52,14 @@ export type RequestMessage =
   | "source";
 
 export class RunRequests implements Disposable {
-  readonly #parts: Parts;
+  readonly #parts: RunRequestParts;
   readonly #subscription: Disposable;
   readonly #known = new WeakMap<NonNullable<Run["source"]>, RunRequest>();
   /** Requests in open documents, to follow their edits. */
   readonly #followed = new Map<TextDocument, Set<RunRequest>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: RunRequestParts) {
     this.#parts = parts;
     this.#subscription = Disposable.from(
       workspace.onDidChangeTextDocument((change) => {
@@ -89,7 +89,7 @@ export class RunRequests implements Disposable {
       },
       field: async ({ run, path, asked }) => {
         const request = await requestOf(run);
-        const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
+        const sentence = request ? await request.ask(path, asked) : fieldActionWords.noRequest;
         send({ type: "said", text: localize(sentence) });
       },
       // A value that was masked when selected stays masked. Presentation mode masks all.
@@ -97,7 +97,7 @@ export class RunRequests implements Disposable {
         const run = runs.find(id);
         const request = run && (await this.of(run));
         const answer = broughtBy(run?.outcome);
-        if (!request || !answer) return tellProblem(localize(fieldWords.noRequest));
+        if (!request || !answer) return tellProblem(localize(fieldActionWords.noRequest));
         const value = { answer, path, isShown: isShown && !presentation.isOn };
         const { problem, said } = await request.expect(value);
         if (problem) tellProblem(localize(problem));
@@ -105,13 +105,14 @@ export class RunRequests implements Disposable {
       },
       narrow: async ({ run, parameter, how }) => {
         const request = await requestOf(run);
-        const problem = request ? await request.refine(parameter, how) : fieldWords.noRequest;
+        const problem = request ? await request.refine(parameter, how) : fieldActionWords.noRequest;
         if (problem) tellProblem(localize(problem));
       },
       pick: async ({ run }) => {
         const request = await requestOf(run);
         const ordinal = request?.ordinal;
-        if (!request || ordinal === undefined) return tellProblem(localize(fieldWords.noRequest));
+        if (!request || ordinal === undefined)
+          return tellProblem(localize(fieldActionWords.noRequest));
         const where = { uri: request.document.uri.toString(), ordinal };
         await commands.executeCommand(Commands.pickFields, where);
       },
@@ -200,7 +201,7 @@ export class RunRequests implements Disposable {
     const request = isPlaced ? undefined : await this.of(run);
     const place = request?.placeOf(path);
     if (path !== undefined && !place?.isExact)
-      this.#parts.send({ type: "said", text: localize(fieldWords.notAsked) });
+      this.#parts.send({ type: "said", text: localize(fieldActionWords.notAsked) });
     const document = await workspace.openTextDocument(run.source.uri);
     const editor = await showDocument(document);
     const { outcome } = run;

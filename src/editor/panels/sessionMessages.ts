@@ -53,7 +53,7 @@ export function messagesView(
   | undefined {
   const messages = fetchedIn(run, answer);
   if (messages.length === 0) return undefined;
-  const items = messages.map(({ item, path }) => ({ path, title: titleOf(item, options) }));
+  const items = messages.map(({ item, path }) => ({ path, title: givenTitle(item, options) }));
   return { view: viewAround(run, answer, options), messages: { items } };
 }
 
@@ -80,7 +80,9 @@ export function otherMessages(
     const answer = broughtBy(each.outcome);
     if (!answer) return [];
     return fetchedIn(each, answer)
-      .filter((other) => contentOf(other) && !(each.id === run.id && other.path === message.path))
+      .filter(
+        (other) => givenContent(other) && !(each.id === run.id && other.path === message.path),
+      )
       .map((other) => otherMessage(each, other, options));
   });
 }
@@ -94,7 +96,7 @@ export function messagesCompared(
   const run = runs.find(({ id }) => id === place.run);
   const answer = broughtBy(run?.outcome);
   const other = answer && messageAt(answer, place.path);
-  const [left, right] = [contentOf(message), contentOf(other)];
+  const [left, right] = [givenContent(message), givenContent(other)];
   if (!run || !other || !left || !right) return undefined;
   const masked = options.mask || isMasked(run);
   const view = compareMessages(left, right, { ...options, mask: masked });
@@ -190,7 +192,7 @@ function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions
   return { ...around, ...missedNotice(answer, options), headline };
 }
 
-export function titleOf(item: JsonObject, { language }: ViewOptions): string {
+export function givenTitle(item: JsonObject, { language }: ViewOptions): string {
   const attributes: JsonValue | undefined = memberOf(item, "berichtKenmerken");
   return messageTitle(attributes ?? memberOf(item, "berichtInhoud"), language);
 }
@@ -199,12 +201,12 @@ function otherMessage(run: Run, message: GivenMessage, options: ViewOptions): Ot
   return {
     run: run.id,
     path: message.path,
-    title: titleOf(message.item, { ...options, mask: true }),
+    title: givenTitle(message.item, { ...options, mask: true }),
     from: `${dayTime(run.startedAt)} · ${run.environment.name} · ${shownTitle(run, options)}`,
   };
 }
 
-export function contentOf(message: GivenMessage | undefined): JsonObject | undefined {
+export function givenContent(message: GivenMessage | undefined): JsonObject | undefined {
   const content = memberOf(message?.item, "berichtInhoud");
   return isJsonObject(content) ? content : undefined;
 }

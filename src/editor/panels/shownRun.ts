@@ -225,7 +225,7 @@ export function outcomeSummary(outcome: RunOutcome, language: Language): string 
   }
 }
 
-export function keptText(
+export function keptRunsText(
   runs: number,
   bytes: number,
   bounds: { readonly runs: number; readonly bytes: number },

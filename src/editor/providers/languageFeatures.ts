@@ -30,7 +30,7 @@ import type { Environments } from "../environments/environments.ts";
 
 import * as plain from "./plainTypes.ts";
 
-interface Parts {
+interface LanguageFeatureParts {
   readonly documents: RequestDocuments;
   readonly contexts: CheckContexts;
   readonly presentation: PresentationMode;
@@ -57,7 +57,7 @@ export function featuresOf(
   };
 }
 
-export function registerLanguageFeatures(parts: Parts): Disposable {
+export function registerLanguageFeatures(parts: LanguageFeatureParts): Disposable {
   const features = featuresOf(parts.documents, parts.presentation);
   return Disposable.from(
     registerCompletion(features, parts),
@@ -71,7 +71,10 @@ export function registerLanguageFeatures(parts: Parts): Disposable {
   );
 }
 
-function registerCompletion(features: FeaturesOf, { environments, contexts }: Parts): Disposable {
+function registerCompletion(
+  features: FeaturesOf,
+  { environments, contexts }: LanguageFeatureParts,
+): Disposable {
   return languages.registerCompletionItemProvider(
     languageId,
     {
@@ -101,7 +104,7 @@ function registerCompletion(features: FeaturesOf, { environments, contexts }: Pa
   );
 }
 
-function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
+function registerHelp(features: FeaturesOf, parts: LanguageFeatureParts): Disposable {
   const { presentation, contexts, environments } = parts;
   const hintsChanged = new EventEmitter<void>();
   return Disposable.from(
@@ -163,7 +166,7 @@ function registerFormatting(features: FeaturesOf): Disposable {
 }
 
 /** Outline and breadcrumbs, covered like the file: they repeat titles and expectations. */
-function registerSymbols(features: FeaturesOf, { presentation }: Parts): Disposable {
+function registerSymbols(features: FeaturesOf, { presentation }: LanguageFeatureParts): Disposable {
   const register = () =>
     languages.registerDocumentSymbolProvider(languageId, {
       async provideDocumentSymbols(document) {

@@ -39,11 +39,11 @@ const requestsAtOnce = 500;
 const fewFiles = 3;
 const pauseMilliseconds = 300;
 
-type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
+type RequestsTreeParts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
 /** Finds files when visible and reads one when expanded. Unsaved edits count. */
 export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable {
-  readonly #parts: Parts;
+  readonly #parts: RequestsTreeParts;
   readonly #changed = new EventEmitter<RequestsNode | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #window = new FileWindow(findFiles, filesAtOnce);
@@ -52,7 +52,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
   readonly #files = new Map<string, FileNode>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
-  constructor(parts: Parts) {
+  constructor(parts: RequestsTreeParts) {
     this.#parts = parts;
     const watcher = workspace.createFileSystemWatcher(requestFiles);
     const all = () => this.#changed.fire(undefined);
@@ -153,7 +153,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
         operation: operationTitle,
         range: rangeInFile(file, span),
         last: run && entry && { icon: runIcon(run), summary: entry.summary, time: entry.time },
-      } satisfies RequestNode;
+      } satisfies RequestTreeNode;
     });
     const count = file.requestCount - (targets.at(-1)?.ordinal ?? 0) - 1;
     if (targets.length < most || count === 0) return requests;
@@ -239,7 +239,7 @@ interface FileNode {
   readonly most: number;
 }
 
-interface RequestNode extends RunArguments {
+interface RequestTreeNode extends RunArguments {
   readonly kind: "request";
   readonly operation: Text;
   readonly file: Uri;
@@ -251,7 +251,7 @@ interface RequestNode extends RunArguments {
 
 export type RequestsNode =
   | FileNode
-  | RequestNode
+  | RequestTreeNode
   | { readonly kind: "more"; readonly of: FileNode | undefined; readonly count: number | undefined }
   | { readonly kind: "unreadable" };
 
@@ -293,7 +293,7 @@ function requestsItem(node: RequestsNode, isUnfolded: boolean): TreeItem {
   }
 }
 
-function requestItem(node: RequestNode): TreeItem {
+function requestItem(node: RequestTreeNode): TreeItem {
   const { uri, ordinal, title, operation, last, file, range } = node;
   const item = new TreeItem(title);
   const outcome = last ? `${last.summary} · ${last.time}` : localize(words.notRun);

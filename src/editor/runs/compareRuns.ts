@@ -60,7 +60,7 @@ function comparableWith({ operation }: Run): string {
   return isQueryType(operation) ? operations[operation].service : operation;
 }
 
-interface Parts {
+interface CompareRunsParts {
   readonly environments: Pick<Environments, "refresh" | "entries">;
   readonly runs: Runs;
   readonly runner: RequestRunner;
@@ -69,7 +69,7 @@ interface Parts {
 /** Uses the normal runner. Returns a failed run too, and reports that it cannot be compared. */
 export async function runAlsoIn(
   run: Run | undefined,
-  { environments, runs, runner }: Parts,
+  { environments, runs, runner }: CompareRunsParts,
 ): Promise<Run | undefined> {
   if (!run?.source || !hasResponse(run)) return say(sentences.noRun);
   await environments.refresh(run.source.uri);

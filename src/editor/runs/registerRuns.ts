@@ -68,7 +68,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
   ];
 }
 
-type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
+type RegisterRunsParts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
 /** Creates its command on display: a large file has many lenses that are never visible. */
 class RequestLens extends CodeLens {
@@ -81,7 +81,7 @@ class RequestLens extends CodeLens {
 }
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
-function showLenses(parts: Parts): Disposable {
+function showLenses(parts: RegisterRunsParts): Disposable {
   const changed = new EventEmitter<void>();
   const refresh = () => changed.fire();
   const paced = new Paced(refresh);
@@ -147,7 +147,7 @@ function runCommand(
 async function outcomesOf(
   document: TextDocument,
   environment: string,
-  { runs, presentation }: Parts,
+  { runs, presentation }: RegisterRunsParts,
 ): Promise<ReadonlyMap<string, Command>> {
   const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
   if (latest.size === 0) return new Map();

@@ -96,7 +96,7 @@ export interface RequestErrors {
   readonly place: Position;
 }
 
-interface Parts extends CheckParts, RecordParts {
+interface RequestRunnerParts extends CheckParts, RecordParts {
   readonly engine: RunnerFactory;
   readonly approvals: Approvals;
   readonly activeRuns: ActiveRuns;
@@ -105,10 +105,10 @@ interface Parts extends CheckParts, RecordParts {
 }
 
 export class RequestRunner {
-  readonly #parts: Parts;
+  readonly #parts: RequestRunnerParts;
   #running: AbortController | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: RequestRunnerParts) {
     this.#parts = parts;
   }
 

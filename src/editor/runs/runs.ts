@@ -222,7 +222,7 @@ export interface FileRunRow {
   readonly durationMs: number;
 }
 
-interface PlannedRequest {
+interface FileRunRequest {
   readonly title: string;
   readonly operation: OperationName;
   readonly source: RunSource;
@@ -242,7 +242,7 @@ export interface FileRun {
   readonly durationMs?: number;
   /** In order of completion; at most `mostRows`. */
   readonly rows: readonly FileRunRow[];
-  readonly waiting: readonly PlannedRequest[];
+  readonly waiting: readonly FileRunRequest[];
   readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
 }
 
@@ -278,7 +278,7 @@ export class FileRuns {
 
   begin(
     run: Pick<FileRun, "title" | "uri" | "environment"> & {
-      readonly planned: readonly PlannedRequest[];
+      readonly planned: readonly FileRunRequest[];
     },
   ): FileRunRecord {
     const { planned, ...about } = run;
@@ -320,7 +320,7 @@ export class FileRuns {
 }
 
 /** A request with a single outcome, such as a skipped one, has no remaining rows. */
-function afterRow(planned: PlannedRequest, { source, row }: FileRunRow): readonly PlannedRequest[] {
+function afterRow(planned: FileRunRequest, { source, row }: FileRunRow): readonly FileRunRequest[] {
   if (planned.source.ordinal !== source.ordinal) return [planned];
   const left = row === undefined ? 0 : (planned.left ?? 1) - 1;
   return left > 0 ? [{ ...planned, left }] : [];

@@ -20,7 +20,7 @@ import {
   requestFiles,
   requestFile,
   watchFolders,
-  type RequestFile,
+  type EditorRequestFile,
 } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { testWords } from "./testWords.ts";
@@ -202,7 +202,7 @@ export class TestTree implements Disposable {
 }
 
 /** Reads the sections of an open file, to avoid building its text. */
-async function mayHoldTests(content: RequestFile): Promise<boolean> {
+async function mayHoldTests(content: EditorRequestFile): Promise<boolean> {
   if (!content.isOpen) return expectationLine.test(content.text());
   return (await content.read()).requestTests().length > 0;
 }

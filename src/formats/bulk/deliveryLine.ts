@@ -22,7 +22,7 @@ import { checkMessage } from "./messageSchema.ts";
 
 const lineFeed = 0x0a;
 
-export interface RawLine {
+export interface SplitLine {
   /** From 1. */
   readonly number: number;
   /** Offset of the first byte in the file. */
@@ -50,7 +50,7 @@ export class LineSplitter {
   }
 
   /** Lines that end in this chunk. A line is valid until the next one is requested. */
-  *split(piece: Uint8Array): Generator<RawLine> {
+  *split(piece: Uint8Array): Generator<SplitLine> {
     let at = 0;
     for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, at)) {
       this.#add(piece.subarray(at, end));
@@ -60,7 +60,7 @@ export class LineSplitter {
     if (at < piece.length) this.#add(piece.subarray(at));
   }
 
-  end(): RawLine | undefined {
+  end(): SplitLine | undefined {
     return this.#length > 0 ? this.#taken(false) : undefined;
   }
 
@@ -70,7 +70,7 @@ export class LineSplitter {
     else if (part.length > 0) this.#pieces.push(part);
   }
 
-  #taken(isEnded: boolean): RawLine {
+  #taken(isEnded: boolean): SplitLine {
     const [number, byte, length] = [this.#number, this.#start, this.#length];
     const bytes = length > this.#mostBytes ? undefined : joined(this.#pieces, length);
     this.#pieces = [];
@@ -96,7 +96,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 const stepBytes = 64 * 1024;
 
 /** Index of line offsets with one entry per 64 KiB of the file, which stays small with a million lines. */
-export class LineIndex {
+export class DeliveryLineIndex {
   readonly #numbers: number[] = [1];
   readonly #offsets: number[] = [0];
 
@@ -153,7 +153,7 @@ export class DeliveryLineReader {
     this.#decode = decode;
   }
 
-  read({ number, byte, length, bytes, isEnded }: RawLine): DeliveryLine {
+  read({ number, byte, length, bytes, isEnded }: SplitLine): DeliveryLine {
     const findings: DeliveryFinding[] = [];
     const report = (
       code: DeliveryFindingCode,

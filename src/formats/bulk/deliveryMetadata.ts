@@ -33,7 +33,7 @@ export interface DeliveryFinding {
   readonly message: Text;
 }
 
-export function findingText({ file, line, byte, path, message }: DeliveryFinding): Text {
+export function deliveryFindingText({ file, line, byte, path, message }: DeliveryFinding): Text {
   const place = (word: string) =>
     [
       file,

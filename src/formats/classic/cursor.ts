@@ -2,7 +2,7 @@ import { sameText, text, type Text } from "../../contract/text.ts";
 import { type Charset, doubtIn } from "./charsets.ts";
 import {
   expectations,
-  shapeOf,
+  byteShape,
   type ClassicNote,
   type ClassicPlace,
   type ClassicRule,
@@ -11,7 +11,7 @@ import { isPlain } from "./teletex.ts";
 
 export type ClassicForm = "gba" | "nic";
 
-export interface Reading {
+export interface ClassicReadOptions {
   readonly form: ClassicForm;
   readonly charset: Charset;
   /** Wrong lengths become notes if the rest is unambiguous. */
@@ -25,7 +25,7 @@ interface CursorOrigin {
 }
 
 /** Position in a classic message. Stops at the first fault. */
-export class Cursor {
+export class ClassicCursor {
   at = 0;
   /** Bytes counted by lengths. Separators of `.NIC` are not counted. */
   measured = 0;
@@ -46,13 +46,13 @@ export class Cursor {
   readonly binary: string;
   /** The same data as bytes, for faster access to single ones. */
   readonly bytes: Uint8Array;
-  readonly reading: Reading;
+  readonly reading: ClassicReadOptions;
   readonly #offsetOf: (at: number) => number;
   readonly #file: string;
 
   constructor(
-    { binary, bytes }: Pick<Cursor, "binary" | "bytes">,
-    reading: Reading,
+    { binary, bytes }: Pick<ClassicCursor, "binary" | "bytes">,
+    reading: ClassicReadOptions,
     { file, offsetOf }: CursorOrigin = { file: binary, offsetOf: same },
   ) {
     this.binary = binary;
@@ -94,7 +94,7 @@ export class Cursor {
   }
 
   shape(count: number): Text {
-    return shapeOf(this.binary.slice(this.at, this.at + count));
+    return byteShape(this.binary.slice(this.at, this.at + count));
   }
 
   /** Reads `count` counted characters of one kind. Otherwise returns undefined without a fault. */

@@ -91,7 +91,7 @@ export function classicNoteText({ rule, at, expected, found, advice }: ClassicNo
 }
 
 /** Shape of bytes without their content: 9 for a digit, x for a letter, hex for other bytes. */
-export function shapeOf(binary: string): Text {
+export function byteShape(binary: string): Text {
   if (binary === "") return text("the end", "het einde");
   const words: string[] = [];
   for (const each of binary) {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { sameText, text } from "../../contract/text.ts";
 import { historyStep } from "./classicKinds.ts";
-import type { Cursor } from "./cursor.ts";
+import type { ClassicCursor } from "./cursor.ts";
 
 type Members = Record<string, JsonValue>;
 
@@ -29,7 +29,7 @@ export class PersonData {
   }
 
   /** Adds the current category. History belongs to the preceding record of its category. */
-  add(cursor: Cursor, record: Members, start: number): true | undefined {
+  add(cursor: ClassicCursor, record: Members, start: number): true | undefined {
     const number = cursor.category;
     const isHistory = number > historyStep;
     const category = isHistory ? number - historyStep : number;

@@ -3,13 +3,13 @@ import { loElements } from "../../contract/messages/loElements.ts";
 import { tableElements } from "../../contract/messages/tableElements.ts";
 import { counted, sameText, text } from "../../contract/text.ts";
 import { authorisationRow, widths, type ClassicKind } from "./classicKinds.ts";
-import type { Cursor } from "./cursor.ts";
+import type { ClassicCursor } from "./cursor.ts";
 import { expectations } from "./notes.ts";
 import { PersonData } from "./personData.ts";
 
 /** JSON value of a message body, undefined after a fault, which is in the cursor. */
 export function readBody(
-  cursor: Cursor,
+  cursor: ClassicCursor,
   kind: ClassicKind,
   table: JsonValue | undefined,
 ): JsonValue | undefined {
@@ -50,7 +50,7 @@ const categoryLength = text("length of a category", "lengte van een categorie");
 const elementNumber = text("number of an element", "nummer van een element");
 const elementLength = text("length of an element", "lengte van een element");
 
-function readLength(cursor: Cursor): number | undefined {
+function readLength(cursor: ClassicCursor): number | undefined {
   const start = cursor.at;
   const length = cursor.number(widths.body, "length", bodyLength);
   if (length === undefined) return undefined;
@@ -67,13 +67,17 @@ function readLength(cursor: Cursor): number | undefined {
 }
 
 /** Notes a length that differs from the following lines. */
-function noteLength(cursor: Cursor, from: number, { length, lengthAt }: WrittenLength): void {
+function noteLength(
+  cursor: ClassicCursor,
+  from: number,
+  { length, lengthAt }: WrittenLength,
+): void {
   const read = cursor.measured - from;
   if (cursor.isLoose && read !== length)
     cursor.note("length", expectations.bytes(length), expectations.bytes(read), lengthAt);
 }
 
-function readText(cursor: Cursor, length: number): string | undefined {
+function readText(cursor: ClassicCursor, length: number): string | undefined {
   cursor.member = "vrijeTekst";
   const value = cursor.value(length);
   // Free text has no words that identify Latin-1.
@@ -107,7 +111,7 @@ function ordered(record: Readonly<Record<string, JsonValue>>): Record<string, Js
  * @param begun called with the category number before the rest is read
  */
 function readCategory(
-  cursor: Cursor,
+  cursor: ClassicCursor,
   end: number,
   begun?: (number: number) => void,
 ): Record<string, JsonValue> | undefined {
@@ -162,7 +166,7 @@ function readCategory(
   return isAscending ? record : ordered(record);
 }
 
-function readElement(cursor: Cursor, categoryEnd: number): string | undefined {
+function readElement(cursor: ClassicCursor, categoryEnd: number): string | undefined {
   const { isLoose } = cursor;
   const isForPeople = cursor.reading.form === "nic";
   if (isForPeople && !cursor.between("_", "_")) return undefined;
@@ -193,7 +197,7 @@ function readElement(cursor: Cursor, categoryEnd: number): string | undefined {
   return !isForPeople || cursor.between("\n", "LF") ? value : undefined;
 }
 
-function lineLength(cursor: Cursor, start: number): number {
+function lineLength(cursor: ClassicCursor, start: number): number {
   const end = cursor.binary.indexOf("\n", start);
   return (end < 0 ? cursor.binary.length : end) - start;
 }
@@ -206,7 +210,7 @@ const ascending = text("ascending numbers", "oplopende nummers");
 const descending = text("a lower number", "een lager nummer");
 
 function readCategories(
-  cursor: Cursor,
+  cursor: ClassicCursor,
   written: WrittenLength,
   isSet: boolean,
 ): JsonValue | undefined {
@@ -250,7 +254,7 @@ function numberWords(number: number) {
 
 /** Reads a row of a national table: like a category, but its number is the table's, so it is never history. */
 function readTable(
-  cursor: Cursor,
+  cursor: ClassicCursor,
   written: WrittenLength,
   table: JsonValue | undefined,
 ): JsonObject | undefined {
@@ -277,7 +281,7 @@ const oneMoreRow = text(
 );
 
 /** A row of the authorisation table ends with the file. */
-function readRow(cursor: Cursor): JsonObject | undefined {
+function readRow(cursor: ClassicCursor): JsonObject | undefined {
   const { separator, listMark, values: names, lists: listNames, unknownList } = authorisationRow;
   cursor.within = () => "autorisatietabelregel";
   const start = cursor.at;
@@ -311,7 +315,7 @@ function readRow(cursor: Cursor): JsonObject | undefined {
   return ordered(row);
 }
 
-function readItems(cursor: Cursor, glued: string): readonly string[] | undefined {
+function readItems(cursor: ClassicCursor, glued: string): readonly string[] | undefined {
   const items = glued.match(itemPattern) ?? [];
   const wrong = items.findIndex((item) => !authorisationRow.item.test(item));
   if (wrong < 0) return items;

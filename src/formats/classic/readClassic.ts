@@ -20,9 +20,9 @@ import {
   headWords,
   linesOfHead,
 } from "./classicKinds.ts";
-import { Cursor, type ClassicForm, type Reading } from "./cursor.ts";
+import { ClassicCursor, type ClassicForm, type ClassicReadOptions } from "./cursor.ts";
 import { double, single, type Damage } from "./damage.ts";
-import { expectations, shapeOf, type ClassicNote } from "./notes.ts";
+import { expectations, byteShape, type ClassicNote } from "./notes.ts";
 import { readBody } from "./readBody.ts";
 
 export interface ReadClassicOptions {
@@ -42,7 +42,7 @@ interface ClassicMessage {
 }
 
 interface Judged extends ClassicMessage {
-  readonly doubt: Cursor["doubt"];
+  readonly doubt: ClassicCursor["doubt"];
 }
 
 type Fault = { readonly kind: "fault"; readonly fault: ClassicNote };
@@ -128,8 +128,8 @@ function readBinary(
     return { kind: "message", content, form: "gba", charset, notes: [], doubt: undefined };
   }
   const form = formOf(binary);
-  const reading: Reading = { form, charset: charsets[charset], tolerant };
-  const cursor = new Cursor({ binary, bytes }, reading);
+  const reading: ClassicReadOptions = { form, charset: charsets[charset], tolerant };
+  const cursor = new ClassicCursor({ binary, bytes }, reading);
   const content = readMessage(cursor);
   if (!content || cursor.fault)
     return { kind: "fault", fault: cursor.fault ?? neverWithout(cursor) };
@@ -140,8 +140,8 @@ function readBinary(
   return { kind: "message", content, form, charset, notes, doubt };
 }
 
-function neverWithout(cursor: Cursor): ClassicNote {
-  return { rule: "end", at: cursor.place(), expected: expectations.end, found: shapeOf("") };
+function neverWithout(cursor: ClassicCursor): ClassicNote {
+  return { rule: "end", at: cursor.place(), expected: expectations.end, found: byteShape("") };
 }
 
 /** In `.NIC` the first line ends after the kind or after the first field. */
@@ -158,7 +158,7 @@ function widthOf(head: readonly HeadPart[]): number {
   return head.reduce((sum, { width }) => sum + width, 0);
 }
 
-function readMessage(cursor: Cursor): JsonObject | undefined {
+function readMessage(cursor: ClassicCursor): JsonObject | undefined {
   const { binary, reading } = cursor;
   const isForPeople = reading.form === "nic";
   const headEnd = isForPeople ? binary.indexOf("_") : binary.length;
@@ -194,7 +194,7 @@ function firstDifference(one: string, other: string): number {
 }
 
 /** Line ends in the head of `.NIC` have no meaning. */
-function withoutLineEnds({ binary, reading }: Cursor, headEnd: number): Cursor {
+function withoutLineEnds({ binary, reading }: ClassicCursor, headEnd: number): ClassicCursor {
   const head = binary.slice(0, headEnd).replaceAll("\n", "");
   const offsetOf = (at: number) => {
     let offset = 0;
@@ -206,10 +206,10 @@ function withoutLineEnds({ binary, reading }: Cursor, headEnd: number): Cursor {
     return offset;
   };
   const message = { binary: head, bytes: bytesOf(head) };
-  return new Cursor(message, reading, { file: binary, offsetOf });
+  return new ClassicCursor(message, reading, { file: binary, offsetOf });
 }
 
-function readKind(cursor: Cursor): ClassicKind | undefined {
+function readKind(cursor: ClassicCursor): ClassicKind | undefined {
   const key = cursor.take(noRandomKey.length, headCharacters.digits);
   if (key === undefined) {
     const expected = expectations.digits(noRandomKey.length, randomKey);
@@ -230,7 +230,7 @@ const dropsKey = text("JSON can't store it.", "JSON kan dit niet bevatten.");
 const kindOfMessage = text("a kind of message, such as Gv01", "een berichtsoort, zoals Gv01");
 const unknownKind = text("something without a classic form", "iets zonder klassieke vorm");
 
-function readHead(cursor: Cursor, { code, schema, head }: ClassicKind) {
+function readHead(cursor: ClassicCursor, { code, schema, head }: ClassicKind) {
   const content: Record<string, JsonValue> = { $schema: schema, berichtType: code };
   for (const part of head) {
     cursor.member = part.name;
@@ -243,12 +243,12 @@ function readHead(cursor: Cursor, { code, schema, head }: ClassicKind) {
   return content;
 }
 
-function readField(cursor: Cursor, part: HeadPart): string | undefined {
+function readField(cursor: ClassicCursor, part: HeadPart): string | undefined {
   const value = cursor.take(part.width, headCharacters[part.characters]);
   return value ?? cursor.fail("head", headWords(part), cursor.shape(part.width));
 }
 
-function readRubrics(cursor: Cursor, part: HeadPart): readonly string[] | undefined {
+function readRubrics(cursor: ClassicCursor, part: HeadPart): readonly string[] | undefined {
   const count = cursor.number(rubricList.countWidth, "head", rubricCount);
   if (count === undefined) return undefined;
   const rubrics: string[] = [];

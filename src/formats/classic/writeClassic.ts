@@ -16,7 +16,7 @@ import {
   headWords,
   linesOfHead,
 } from "./classicKinds.ts";
-import { shapeOf, type ClassicNote } from "./notes.ts";
+import { byteShape, type ClassicNote } from "./notes.ts";
 import { writeBody } from "./writeBody.ts";
 import { Writing, kindOfValue } from "./writing.ts";
 
@@ -147,4 +147,4 @@ const atMostRubrics = (most: number) => {
   return text(`at most ${en}`, `maximaal ${nl}`);
 };
 const lengthOf = (value: string) =>
-  /^[\0-\xff]{1,40}$/.test(value) ? shapeOf(value) : counted(value.length, "character");
+  /^[\0-\xff]{1,40}$/.test(value) ? byteShape(value) : counted(value.length, "character");

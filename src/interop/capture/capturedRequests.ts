@@ -25,7 +25,7 @@ import {
 } from "../reading/foreignCall.ts";
 import { recognise } from "../reading/recognise.ts";
 
-export interface CapturedCall {
+export interface CaptureEntry {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly ForeignHeader[];
@@ -76,7 +76,7 @@ export class CapturedRequests {
   }
 
   /** Adds a call if it is a new request to one of the two services. Returns whether the text changes. */
-  add(call: CapturedCall): boolean {
+  add(call: CaptureEntry): boolean {
     // A service checks the login before the request.
     const read = call.status === 401 ? undefined : readCall(call, this.#options.withValues);
     if (!read) return false;
@@ -160,7 +160,7 @@ interface ReadCall {
   readonly replaced: readonly string[];
 }
 
-function readCall(call: CapturedCall, withValues: boolean): ReadCall | undefined {
+function readCall(call: CaptureEntry, withValues: boolean): ReadCall | undefined {
   const { method, target, body } = call;
   const bare = { place: atName(""), title: "", method, url: target, headers: [], ownLines: [] };
   const known = recognise({ ...bare, body: { kind: "text", text: body } });
@@ -283,7 +283,7 @@ function purposeOf({ name, value }: ForeignHeader): readonly string[] {
 }
 
 /** Reason for a rejection, in the terms of the contract. Faults of the service do not count. */
-function refusalOf({ status, response }: CapturedCall): string | undefined {
+function refusalOf({ status, response }: CaptureEntry): string | undefined {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
   const read = readProblem(valueWithin(response, smallBudget), status);
   const { title = "", invalidParams = [] } = read ? knownProblem(read, "…") : {};

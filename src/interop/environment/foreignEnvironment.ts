@@ -8,7 +8,12 @@ import {
 import { atName, type ForeignVariable } from "../reading/foreignCall.ts";
 import { blocksOf, isOn, pairsOf } from "../reading/bruno/bruno.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
-import { isPostmanEnvironment, objectsOf, postmanCollections, textOf } from "../reading/postman.ts";
+import {
+  isPostmanEnvironment,
+  objectsOf,
+  postmanCollections,
+  postmanText,
+} from "../reading/postman.ts";
 
 export interface ForeignEnvironment {
   /** Empty if the variables apply to every environment. */
@@ -32,13 +37,13 @@ export function foreignEnvironments(
   const isYaml = /^variables:\s*$/m.test(source) && !/^(http|info|request):/m.test(source);
   if (!isYaml) return undefined;
   const file = readPlainYaml(source);
-  const name = textOf(memberOf(file, "name")) || stem;
+  const name = postmanText(memberOf(file, "name")) || stem;
   const variables = objectsOf(memberOf(file, "variables"))
     .filter(isOn)
     .map((each) => ({
       place: atName(name),
-      name: textOf(memberOf(each, "name")),
-      value: textOf(memberOf(each, "value")),
+      name: postmanText(memberOf(each, "name")),
+      value: postmanText(memberOf(each, "value")),
       secret: memberOf(each, "secret") === "true" || memberOf(each, "type") === "secret",
     }));
   return [{ name, variables }];
@@ -55,13 +60,13 @@ function bruVariables(source: string, stem: string): readonly ForeignVariable[] 
 function jsonEnvironments(source: string): readonly ForeignEnvironment[] | undefined {
   const value = valueWithin(source, savedBudget);
   if (isPostmanEnvironment(value)) {
-    const name = textOf(memberOf(value, "name"));
+    const name = postmanText(memberOf(value, "name"));
     const variables = objectsOf(memberOf(value, "values"))
       .filter((each) => memberOf(each, "enabled") !== false)
       .map((each) => ({
         place: atName(name),
-        name: textOf(memberOf(each, "key")),
-        value: textOf(memberOf(each, "value")),
+        name: postmanText(memberOf(each, "key")),
+        value: postmanText(memberOf(each, "value")),
         secret: memberOf(each, "type") === "secret",
       }));
     return [{ name, variables }];
@@ -76,7 +81,7 @@ function jsonEnvironments(source: string): readonly ForeignEnvironment[] | undef
     variables: Object.entries(isJsonObject(member) ? member : {}).map(([key, each]) => ({
       place: atName(name),
       name: key,
-      value: textOf(each),
+      value: postmanText(each),
     })),
   }));
 }
@@ -134,11 +139,11 @@ function lettersOf(written: string): string {
 export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly ForeignLogin[] {
   if (!isJsonObject(value) || depth > 64) return [];
   const auth = memberOf(value, "auth");
-  const type = textOf(memberOf(auth, "type"));
+  const type = postmanText(memberOf(auth, "type"));
   const written = memberOf(auth, type);
   const settings = Array.isArray(written)
     ? objectsOf(written).flatMap((pair) => [
-        [textOf(memberOf(pair, "key")), textOf(memberOf(pair, "value"))] as const,
+        [postmanText(memberOf(pair, "key")), postmanText(memberOf(pair, "value"))] as const,
         ...extraFields(memberOf(pair, "value")),
       ])
     : membersOf(written);
@@ -152,8 +157,8 @@ export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly
 
 function extraFields(value: JsonValue | undefined): readonly (readonly [string, string])[] {
   return objectsOf(value).flatMap((field) => {
-    const key = textOf(memberOf(field, "key"));
-    return key === "resourceServer" ? [[key, textOf(memberOf(field, "value"))] as const] : [];
+    const key = postmanText(memberOf(field, "key"));
+    return key === "resourceServer" ? [[key, postmanText(memberOf(field, "value"))] as const] : [];
   });
 }
 
@@ -161,7 +166,7 @@ function extraFields(value: JsonValue | undefined): readonly (readonly [string, 
 function membersOf(value: JsonValue | undefined): readonly (readonly [string, string])[] {
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    isJsonObject(member) ? membersOf(member) : [[name, textOf(member)] as const],
+    isJsonObject(member) ? membersOf(member) : [[name, postmanText(member)] as const],
   );
 }
 
@@ -177,7 +182,7 @@ export function bruLogins(source: string): readonly ForeignLogin[] {
 export function yamlLogins(file: JsonValue): readonly ForeignLogin[] {
   return [memberOf(file, "http"), memberOf(file, "request")].flatMap((owner) => {
     const auth = memberOf(owner, "auth");
-    const login = loginOf(textOf(memberOf(auth, "type")), new Map(membersOf(auth)));
+    const login = loginOf(postmanText(memberOf(auth, "type")), new Map(membersOf(auth)));
     return login ? [login] : [];
   });
 }

@@ -190,7 +190,7 @@ export function mapPlaceholder(
     /^([^.\s]+)\.response\.body\.(.+)$/.exec(written) ??
     /^([^.\s]+?)Response\.(?:parsedBody|body)\b(.*)$/.exec(written);
   const answer = (call: string, path: string) => {
-    const steps = bodySteps(path);
+    const steps = foreignBodyPath(path);
     return steps === undefined
       ? asked(written, expression)
       : { inside: nameOf(call) + steps, call };
@@ -255,7 +255,7 @@ function dateOf(written: string): string | undefined {
 }
 
 /** Valid name after `@`: letters, digits, hyphens and underscores, but not a directive. */
-export function ownName(name: string, taken: ReadonlySet<string>): string {
+export function importedName(name: string, taken: ReadonlySet<string>): string {
   const cleaned = name.replace(/[^\p{L}\p{N}_-]+/gu, "_").replace(/^(?![\p{L}_])/u, "_");
   const fits =
     identifierEnd(cleaned, 0) === cleaned.length && cleaned !== "" ? cleaned : "variable";
@@ -276,7 +276,7 @@ const longestPath = 1000;
  * @param withFilters whether a filter by value is valid, `$.personen[?(@.burgerservicenummer=='…')]`: it is in
  * expectations, but not in placeholders
  */
-export function bodySteps(path: string, withFilters = false): string | undefined {
+export function foreignBodyPath(path: string, withFilters = false): string | undefined {
   if (path.length > longestPath) return undefined;
   const bare = (withFilters ? withOwnFilters(path) : path)
     .trim()

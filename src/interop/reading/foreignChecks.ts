@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
 import {
-  bodySteps,
+  foreignBodyPath,
   foreignPlaceholdersOf,
   looksLikeCredential,
   namesSecret,
@@ -87,7 +87,7 @@ const opposite: ReadonlyMap<string, string> = new Map([
 function written(subject: CheckSubject, operator: string) {
   if (subject.kind === "header") return { left: `header ${subject.name}`, operator };
   if (subject.kind !== "body") return { left: subject.kind, operator };
-  const steps = bodySteps(subject.path, true);
+  const steps = foreignBodyPath(subject.path, true);
   if (steps === undefined) return undefined;
   const counted = subject.counted === true || /\.(length|size)$/.test(steps);
   const path = counted ? steps.replace(/\.(length|size)$|\[\*\]$/, "") : steps;

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { unquoted } from "./foreignChecks.ts";
 
-interface Line {
+interface YamlLine {
   readonly indent: number;
   readonly text: string;
 }
@@ -42,7 +42,7 @@ class YamlReader {
     return value;
   }
 
-  #next(): Line | undefined {
+  #next(): YamlLine | undefined {
     for (; this.#at < this.#lines.length; this.#at++) {
       const line = this.#lines[this.#at] ?? "";
       const text = line.trim();

@@ -98,19 +98,19 @@ function readCollection(collection: JsonObject): ForeignFile {
   const variables: ForeignVariable[] = [];
   const calls: ForeignCall[] = [];
   const notes: Note[] = [];
-  const name = textOf(memberOf(memberOf(collection, "info"), "name")) || "collection";
+  const name = postmanText(memberOf(memberOf(collection, "info"), "name")) || "collection";
   const readShared = (owner: JsonObject, place: Text) => {
     for (const variable of objectsOf(memberOf(owner, "variable"))) {
-      const key = textOf(memberOf(variable, "key")) || textOf(memberOf(variable, "id"));
-      const names = ["id", "key", "name"].map((member) => textOf(memberOf(variable, member)));
+      const key = postmanText(memberOf(variable, "key")) || postmanText(memberOf(variable, "id"));
+      const names = ["id", "key", "name"].map((member) => postmanText(memberOf(variable, member)));
       // A variable without a key may be anything, because its identifier has no meaning.
       const secret =
         memberOf(variable, "type") === "secret" ||
-        textOf(memberOf(variable, "key")) === "" ||
+        postmanText(memberOf(variable, "key")) === "" ||
         names.some(namesSecret);
       const value = memberOf(variable, "value");
       if (key === "" || value === null || memberOf(variable, "disabled") === true) continue;
-      const written = isSimple(value) ? textOf(value) : JSON.stringify(value);
+      const written = isSimple(value) ? postmanText(value) : JSON.stringify(value);
       variables.push({ place, name: key, value: written, secret });
     }
     const auth = memberOf(owner, "auth");
@@ -121,7 +121,7 @@ function readCollection(collection: JsonObject): ForeignFile {
   const readItems = (items: JsonValue | undefined, path: readonly string[], depth: number) => {
     if (depth > deepest) return;
     for (const item of objectsOf(items)) {
-      const itemPath = [...path, textOf(memberOf(item, "name")).trim() || "…"];
+      const itemPath = [...path, postmanText(memberOf(item, "name")).trim() || "…"];
       const title = itemPath.join(" / ");
       const place = atName(title);
       readShared(item, place);
@@ -157,7 +157,7 @@ function callOf(request: JsonObject, title: string, place: Text): ForeignCall {
   return {
     place,
     title,
-    method: (textOf(memberOf(request, "method")) || "GET").toUpperCase(),
+    method: (postmanText(memberOf(request, "method")) || "GET").toUpperCase(),
     url: urlOf(memberOf(request, "url")),
     headers,
     ...(body ? { body } : {}),
@@ -169,20 +169,20 @@ function headersOf(value: JsonValue | undefined): readonly ForeignHeader[] {
   return objectsOf(value)
     .filter((header) => memberOf(header, "disabled") !== true)
     .map((header) => ({
-      name: textOf(memberOf(header, "key")),
-      value: textOf(memberOf(header, "value")),
+      name: postmanText(memberOf(header, "key")),
+      value: postmanText(memberOf(header, "value")),
     }));
 }
 
 function urlOf(url: JsonValue | undefined): string {
   if (typeof url === "string") return url;
-  const raw = textOf(memberOf(url, "raw"));
+  const raw = postmanText(memberOf(url, "raw"));
   const path = (raw || partsText(url)).replace(/[?#].*$/s, "");
   const filled = path.replace(/(?<=\/):([A-Za-z0-9_]+)/g, (whole, key: string) => {
     const found = objectsOf(memberOf(url, "variable")).find(
       (variable) => memberOf(variable, "key") === key,
     );
-    const value = namesSecret(key) ? "" : textOf(memberOf(found, "value"));
+    const value = namesSecret(key) ? "" : postmanText(memberOf(found, "value"));
     return value || (found ? `{{${key}}}` : whole);
   });
   const query = memberOf(url, "query");
@@ -192,7 +192,7 @@ function urlOf(url: JsonValue | undefined): string {
     .map((pair) =>
       // Postman users percent-encode by hand, so only characters that would end the value are encoded.
       ["key", "value"]
-        .map((member) => textOf(memberOf(pair, member)).replace(/[&#]/g, encodeURIComponent))
+        .map((member) => postmanText(memberOf(pair, member)).replace(/[&#]/g, encodeURIComponent))
         .join("="),
     );
   return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
@@ -201,11 +201,11 @@ function urlOf(url: JsonValue | undefined): string {
 function partsText(url: JsonValue | undefined): string {
   const joined = (name: string, sign: string) => {
     const value = memberOf(url, name);
-    return Array.isArray(value) ? value.map(textOf).join(sign) : textOf(value);
+    return Array.isArray(value) ? value.map(postmanText).join(sign) : postmanText(value);
   };
   const host = joined("host", ".");
-  const protocol = textOf(memberOf(url, "protocol"));
-  const port = textOf(memberOf(url, "port"));
+  const protocol = postmanText(memberOf(url, "protocol"));
+  const port = postmanText(memberOf(url, "port"));
   const path = joined("path", "/");
   return `${protocol && `${protocol}://`}${host}${port && `:${port}`}/${path}`;
 }
@@ -214,18 +214,18 @@ function postmanBody(
   body: JsonValue | undefined,
   headers: readonly ForeignHeader[],
 ): ForeignBody | undefined {
-  const mode = textOf(memberOf(body, "mode"));
+  const mode = postmanText(memberOf(body, "mode"));
   if (mode === "" || mode === "none" || memberOf(body, "disabled") === true) return undefined;
   if (mode === "raw") {
-    const raw = textOf(memberOf(body, "raw")).trim();
+    const raw = postmanText(memberOf(body, "raw")).trim();
     return raw === "" ? undefined : bodyOf(raw, headers);
   }
   if (mode === "urlencoded") {
     const pairs = objectsOf(memberOf(body, "urlencoded"));
-    return { kind: "form", names: pairs.map((pair) => textOf(memberOf(pair, "key"))) };
+    return { kind: "form", names: pairs.map((pair) => postmanText(memberOf(pair, "key"))) };
   }
   if (mode === "file")
-    return { kind: "file", file: textOf(memberOf(memberOf(body, "file"), "src")) };
+    return { kind: "file", file: postmanText(memberOf(memberOf(body, "file"), "src")) };
   return { kind: "other", what: mode };
 }
 
@@ -235,7 +235,7 @@ function hasScript(event: JsonObject): boolean {
 
 function scriptText(event: JsonObject): string {
   const exec = memberOf(memberOf(event, "script"), "exec");
-  return Array.isArray(exec) ? exec.map(textOf).join("\n") : textOf(exec);
+  return Array.isArray(exec) ? exec.map(postmanText).join("\n") : postmanText(exec);
 }
 
 export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
@@ -248,6 +248,6 @@ function isSimple(value: JsonValue | undefined): boolean {
   return value === undefined || typeof value === "string" || typeof value === "number";
 }
 
-export function textOf(value: JsonValue | undefined): string {
+export function postmanText(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }

@@ -1,4 +1,9 @@
-import { dialects, fromWireQuery, type Dialect, type ReadCall } from "../../contract/dialects.ts";
+import {
+  dialects,
+  fromWireQuery,
+  type Dialect,
+  type ReadMessageCall,
+} from "../../contract/dialects.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations, type MessageOperation, isQueryType } from "../../contract/operations.ts";
@@ -171,7 +176,7 @@ function written(value: JsonValue): string | readonly string[] {
 }
 
 /** Number of unknown names and differently spelt words of a call in a dialect. */
-function strangeness({ operation, parameters, refused }: ReadCall): number {
+function strangeness({ operation, parameters, refused }: ReadMessageCall): number {
   const odd = Object.entries(parameters).filter(([name, value]) => {
     const parameter = parameterOf(operation, name);
     return (

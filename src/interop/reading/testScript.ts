@@ -1,5 +1,5 @@
 import { longestLine } from "../../language/syntax/requestFileLimits.ts";
-import { type ForeignCapture, bodySteps } from "./foreignCall.ts";
+import { type ForeignCapture, foreignBodyPath } from "./foreignCall.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
 /** The part of a Postman or Bruno test script that is not control flow. */
@@ -69,7 +69,7 @@ function captureOf(
     ) ?? [];
   if (variable === undefined) return undefined;
   const path = bodyPath(value, aliases);
-  return { variable, steps: path === undefined ? undefined : bodySteps(path) };
+  return { variable, steps: path === undefined ? undefined : foreignBodyPath(path) };
 }
 
 /** Path into the body at the beginning of an expression. */

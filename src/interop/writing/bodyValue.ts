@@ -182,7 +182,7 @@ export interface JsonStyle {
 export const indented: JsonStyle = { layout: "indented" };
 
 /** Serialises a body as JSON. Placeholders become `{{…}}`, and literal braces become escapes. */
-export function jsonText(members: readonly BodyMember[], style: JsonStyle): string {
+export function bodyJson(members: readonly BodyMember[], style: JsonStyle): string {
   return written({ kind: "object", members }, style, "");
 }
 

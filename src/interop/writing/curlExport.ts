@@ -1,6 +1,6 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
-import { bodyMembers, type Resolve, fileVariables, jsonText, type JsonStyle } from "./bodyValue.ts";
+import { bodyMembers, type Resolve, fileVariables, bodyJson, type JsonStyle } from "./bodyValue.ts";
 import {
   callHeaders,
   exportables,
@@ -110,7 +110,7 @@ export function exportCurl(document: RequestDocument, options: ExportOptions): E
 
 function queryCommand(one: Exportable, shell: Shell, resolve: Resolve): string {
   const form = shellForms[shell];
-  const body = jsonText(bodyMembers(one.request, one.operation, resolve), form.json);
+  const body = bodyJson(bodyMembers(one.request, one.operation, resolve), form.json);
   const { path } = operations[one.operation];
   const start = [form.command, form.withVariable("", variables.personen, path)].join(" ");
   const parts = [start, ...headerParts(one, form, resolve)];

@@ -6,7 +6,7 @@ import {
   type MessageOperation,
 } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
+import { defaultHeaders, requestNameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
@@ -20,7 +20,7 @@ import {
   bodyMembers,
   fileVariables,
   indented,
-  jsonText,
+  bodyJson,
   type BodyMember,
   type BodyValue,
 } from "./bodyValue.ts";
@@ -66,7 +66,7 @@ export function exportables(
       notes.push({ place, message: noOperation });
       return [];
     }
-    const name = nameOf(request)?.name;
+    const name = requestNameOf(request)?.name;
     const { service } = operations[operation.name];
     const held = defaults.filter((header) => holdsFor(service, header.name, declared));
     return [
@@ -154,7 +154,7 @@ export function exportJson(document: RequestDocument, options: ExportOptions): E
       notes.push({ place: one.place, message: noBody });
       continue;
     }
-    const json = jsonText(bodyMembers(one.request, one.operation, resolve), indented);
+    const json = bodyJson(bodyMembers(one.request, one.operation, resolve), indented);
     bodies.push(json);
     noteLeft(one, [], notes);
     noteOpen(one, json, notes);

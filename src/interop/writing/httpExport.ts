@@ -10,7 +10,7 @@ import {
   fileVariables,
   unresolved,
   indented,
-  jsonText,
+  bodyJson,
 } from "./bodyValue.ts";
 import {
   callHeaders,
@@ -96,7 +96,7 @@ function requestText(
 function queryParts(one: Exportable, resolve: Resolve) {
   const members = bodyMembers(one.request, one.operation, resolve);
   const { method, path } = operations[one.operation];
-  return { start: `${method} {{personenUrl}}${path}`, body: jsonText(members, indented) };
+  return { start: `${method} {{personenUrl}}${path}`, body: bodyJson(members, indented) };
 }
 
 function messageParts(

@@ -23,7 +23,7 @@ export interface NewRequest {
   readonly title: string;
   readonly name?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: readonly Piece[];
+  readonly body: readonly RequestFilePart[];
   /** Directives, comments and expectations, as lines. */
   readonly ownLines: readonly string[];
 }
@@ -35,7 +35,7 @@ interface Written {
 
 interface Block {
   readonly place: Text | undefined;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly RequestFilePart[];
 }
 
 /** Called for an omitted part with its name, or for a whole request. */
@@ -49,9 +49,9 @@ export function requestFileText(
   left: Left,
 ): Written {
   const kept = ownLines.filter((line) => isComment(line) || isDefault(line));
-  const places = new Map<Piece, Text>();
-  const variablePieces = variables.map(({ name, text, values, place }): Piece => {
-    const piece: Piece = { kind: "variable", name, text: `@${name} = ${text}`, values };
+  const places = new Map<RequestFilePart, Text>();
+  const variablePieces = variables.map(({ name, text, values, place }): RequestFilePart => {
+    const piece: RequestFilePart = { kind: "variable", name, text: `@${name} = ${text}`, values };
     places.set(piece, place);
     return piece;
   });
@@ -74,7 +74,11 @@ export function requestFileText(
   return { text: "", requests: 0 };
 }
 
-function sound({ place, pieces }: Block, left: Left, places: ReadonlyMap<Piece, Text>): Block {
+function sound(
+  { place, pieces }: Block,
+  left: Left,
+  places: ReadonlyMap<RequestFilePart, Text>,
+): Block {
   const kept = pieces.filter((piece) => {
     if (readsAsAlone(piece)) return true;
     if (piece.kind !== "operation" && piece.kind !== "json")
@@ -95,7 +99,7 @@ function blockText({ pieces }: Block): string {
   return pieces.map(({ text }) => text).join("\n");
 }
 
-function piecesOf(blocks: readonly Block[]): readonly Piece[] {
+function piecesOf(blocks: readonly Block[]): readonly RequestFilePart[] {
   return blocks.flatMap(({ pieces }) => pieces);
 }
 
@@ -103,13 +107,13 @@ function requestBlock({ place, title, name, headers, body, ownLines }: NewReques
   const oneLine = visible(title).replace(/\s+/g, " ").trim();
   const expectations = ownLines.filter((line) => line.startsWith("?"));
   const before = ownLines.filter((line) => isComment(line) || isDirective(line));
-  const pieces: readonly Piece[] = [
+  const pieces: readonly RequestFilePart[] = [
     { kind: "title", text: oneLine === "" ? "###" : `### ${oneLine}` },
     ...(name === undefined ? [] : [{ kind: "directive", text: `@name ${name}` } as const]),
     ...before.map(ownPiece),
     ...headers
       .filter(([header]) => !before.some((own) => isSameHeader(headerOf(own), header)))
-      .map(([header, value]): Piece => {
+      .map(([header, value]): RequestFilePart => {
         return { kind: "directive", name: header, text: `@header ${header} ${value}` };
       }),
     ...body,
@@ -123,7 +127,7 @@ function headerOf(line: string): string {
   return /^@header\s+(\S+)/.exec(line)?.[1] ?? "";
 }
 
-export function ownPiece(line: string): Piece {
+export function ownPiece(line: string): RequestFilePart {
   const kind = isComment(line) ? "comment" : line.startsWith("?") ? "expectation" : "directive";
   return { kind, text: visible(line).trimEnd() };
 }
@@ -147,7 +151,7 @@ function isDefault(line: string): boolean {
 }
 
 /** One part of a request file: its kind, and its text from the start of its line to the end. */
-export interface Piece {
+export interface RequestFilePart {
   readonly kind:
     | "title"
     | "variable"
@@ -164,13 +168,13 @@ export interface Piece {
 }
 
 interface ReadPiece {
-  readonly kind: Piece["kind"];
+  readonly kind: RequestFilePart["kind"];
   readonly span: Span;
   readonly value?: ValueNode | ListNode | undefined;
 }
 
 /** True if a text is parsed as exactly these parts in this order. */
-function readsAs(text: string, meant: readonly Piece[]): boolean {
+function readsAs(text: string, meant: readonly RequestFilePart[]): boolean {
   const { tree } = parseRequestDocument(text);
   const read = readPieces(tree);
   return (
@@ -188,7 +192,7 @@ function readsAs(text: string, meant: readonly Piece[]): boolean {
 }
 
 /** True if a part reads back as intended on its own, after a `###` line. */
-function readsAsAlone(piece: Piece): boolean {
+function readsAsAlone(piece: RequestFilePart): boolean {
   if (piece.kind === "title") return readsAs(piece.text, [piece]);
   return readsAs(`###\n${piece.text}`, [{ kind: "title", text: "###" }, piece]);
 }

@@ -152,7 +152,7 @@ export function plainValueText(value: string, key?: string): string {
 }
 
 /** A value of another tool: its text here, and the expected result of reading it. */
-export interface WrittenValue {
+export interface RenderedValue {
   readonly text: string;
   readonly meant: string;
 }
@@ -162,7 +162,7 @@ export function writtenValue(
   value: string,
   map: (inside: string) => string,
   key?: string,
-): WrittenValue {
+): RenderedValue {
   const isTemplate = foreignPlaceholdersOf(value).length > 0;
   const meant = isTemplate ? mapForeignPlaceholders(value.trim(), map) : value;
   return { text: isTemplate ? meant : plainValueText(meant, key), meant };

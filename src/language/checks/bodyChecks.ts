@@ -22,8 +22,8 @@ import {
   catalogueFinding,
   finding,
   fix,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   addedParameter,
   asLineValue,
   removedParameter,
@@ -32,7 +32,7 @@ import {
   type WrittenItem,
 } from "./repairs/makeFinding.ts";
 import { everydayParameter, meantOperation, meantParameter } from "./repairs/nearest.ts";
-import { valueFinding, type Fault, refusalOf } from "./values/valueFaults.ts";
+import { valueFinding, type ValueFault, refusalOf } from "./values/valueFaults.ts";
 import { lineStart } from "../syntax/syntax.ts";
 
 export function bodyFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
@@ -65,14 +65,17 @@ export function bodyFindings(request: CheckedRequest, file: CheckedFile): readon
 }
 
 /** Missing parameters that were written with an everyday word. The word is the only fault to report. */
-function meantBy(faults: readonly Fault[], { operation }: CheckedRequest): ReadonlySet<string> {
+function meantBy(
+  faults: readonly ValueFault[],
+  { operation }: CheckedRequest,
+): ReadonlySet<string> {
   const missing = faults.flatMap(({ code, name }) => (code === "required" ? [name] : []));
   const words = operation ? faults.filter(({ code }) => code === "unknownParam") : [];
   return new Set(words.flatMap(({ parameter }) => everydayParameter(parameter, missing) ?? []));
 }
 
 /** An invalid path such as `partners[0].naam` was still meant as a path. */
-function isPathFault({ parameter, index, code }: Fault): boolean {
+function isPathFault({ parameter, index, code }: ValueFault): boolean {
   return parameter === "fields" && index !== undefined && (code === "fields" || code === "pattern");
 }
 
@@ -81,7 +84,7 @@ interface Where {
   readonly file: CheckedFile;
 }
 
-function faultsOf({ request, file }: Where): readonly Fault[] {
+function faultsOf({ request, file }: Where): readonly ValueFault[] {
   const { literal, operation, node } = request;
   if (!literal) return [];
   if (node.body?.kind === "json") {
@@ -98,7 +101,7 @@ function faultsOf({ request, file }: Where): readonly Fault[] {
   return checkMessageCall(operation, file.context.dialect ?? "default", literal.query);
 }
 
-function isToldAlready(fault: Fault, { request, file }: Where): boolean {
+function isToldAlready(fault: ValueFault, { request, file }: Where): boolean {
   const { body } = request.node;
   const key = request.keys.get(fault.parameter);
   if (!key)
@@ -111,18 +114,18 @@ function isToldAlready(fault: Fault, { request, file }: Where): boolean {
   return file.isReported(placeOf(fault, request));
 }
 
-function placeOf(fault: Fault, { literal, keys, anchor }: CheckedRequest): Span {
+function placeOf(fault: ValueFault, { literal, keys, anchor }: CheckedRequest): Span {
   if (fault.code === "unknownParam") return keys.get(fault.parameter)?.keySpan ?? anchor;
   return literal?.places.get(fault.name) ?? literal?.places.get(fault.parameter) ?? anchor;
 }
 
-function valueOf({ parameter, index }: Fault, { literal }: CheckedRequest): unknown {
+function valueOf({ parameter, index }: ValueFault, { literal }: CheckedRequest): unknown {
   const query = literal?.query ?? {};
   const value: unknown = Object.hasOwn(query, parameter) ? query[parameter] : undefined;
   return index !== undefined && Array.isArray(value) ? value[index] : value;
 }
 
-function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Finding {
+function findingOf(fault: ValueFault, place: Span, value: unknown, at: Where): Finding {
   const { name } = fault;
   if (name === "type") return typeFinding(fault, place, value, at);
   const { operation } = at.request;
@@ -174,7 +177,7 @@ function lacking(
 const isEmpty = text("is empty", "is leeg");
 const isMissing = text("is missing", "ontbreekt");
 
-function tooMany(fault: Fault, value: unknown) {
+function tooMany(fault: ValueFault, value: unknown) {
   const count = Array.isArray(value) ? value.length : 0;
   const { en, nl } = fault.rule.meaning;
   return text(
@@ -183,7 +186,12 @@ function tooMany(fault: Fault, value: unknown) {
   );
 }
 
-function typeFinding(fault: Fault, place: Span, value: unknown, { request, file }: Where): Finding {
+function typeFinding(
+  fault: ValueFault,
+  place: Span,
+  value: unknown,
+  { request, file }: Where,
+): Finding {
   if (fault.code === "required") {
     const fixes = typeFixes(request, file);
     return catalogueFinding("operation-missing", place, { parameter: "type", fixes });
@@ -212,7 +220,9 @@ export function unknownOperation(
 ): Finding {
   const near = meantOperation(written, known);
   const fixes =
-    near === undefined ? [] : [replacement(place, parameter ? JSON.stringify(near) : near, near)];
+    near === undefined
+      ? []
+      : [replacementFix(place, parameter ? JSON.stringify(near) : near, near)];
   const advice =
     near === undefined
       ? text(
@@ -221,8 +231,8 @@ export function unknownOperation(
         )
       : text(`Did you mean ${near}?`, `Bedoelde u ${near}?`);
   const message = text(
-    `${shown(written)} is not an operation. ${advice.en}`,
-    `${shown(written)} is geen operatie. ${advice.nl}`,
+    `${quotedText(written)} is not an operation. ${advice.en}`,
+    `${quotedText(written)} is geen operatie. ${advice.nl}`,
   );
   return finding("unknown-operation", place, message, {
     fixes,
@@ -230,7 +240,7 @@ export function unknownOperation(
   });
 }
 
-function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
+function unknownParameter(fault: ValueFault, place: Span, at: Where): Finding {
   const { request } = at;
   const { operation, keys } = request;
   const own = operation ? parameterNames(operation) : [];
@@ -240,11 +250,11 @@ function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
   );
   const isJson = request.node.body?.kind === "json";
   const renames =
-    near === undefined ? [] : [replacement(place, isJson ? JSON.stringify(near) : near, near)];
+    near === undefined ? [] : [replacementFix(place, isJson ? JSON.stringify(near) : near, near)];
   const why = whyUnknown(fault.parameter, operation);
   const message = text(
-    `${operation ?? ""} has no parameter ${shown(fault.parameter)}.${why.en}${near === undefined ? ` It takes ${own.join(", ")}.` : ` Did you mean ${near}?`}`,
-    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? ` Wel mogelijk: ${own.join(", ")}.` : ` Bedoelde u ${near}?`}`,
+    `${operation ?? ""} has no parameter ${quotedText(fault.parameter)}.${why.en}${near === undefined ? ` It takes ${own.join(", ")}.` : ` Did you mean ${near}?`}`,
+    `${operation ?? ""} heeft geen parameter ${quotedText(fault.parameter)}.${why.nl}${near === undefined ? ` Wel mogelijk: ${own.join(", ")}.` : ` Bedoelde u ${near}?`}`,
   );
   return finding("unknown-parameter", place, message, {
     parameter: fault.name,
@@ -269,7 +279,7 @@ function whyUnknown(name: string, operation: OperationName | undefined) {
     : text("", "");
 }
 
-function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
+function removal(fault: ValueFault, { request, file }: Where): readonly QuickFix[] {
   const key = request.keys.get(fault.parameter);
   const { body } = request.node;
   const edit = key && body && removedParameter(file.text, body, key.index);
@@ -277,7 +287,7 @@ function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
 }
 
 /** Reports an absent parameter at the operation, and an empty one at its place. */
-function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
+function missing(fault: ValueFault, place: Span, { request, file }: Where): Finding {
   const { name } = fault;
   const parameter = request.operation && parameterOf(request.operation, name);
   if (request.keys.has(fault.parameter))
@@ -314,7 +324,7 @@ function exampleIn(form: "lines" | "json", parameter: Parameter): string {
 function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {
   if (request.node.body?.kind !== "json") return [];
   const written = file.text.slice(place.start, place.end);
-  return /^["0-9]/.test(written) ? [replacement(place, `[${written}]`)] : [];
+  return /^["0-9]/.test(written) ? [replacementFix(place, `[${written}]`)] : [];
 }
 
 const mostOffered = 3;
@@ -337,7 +347,7 @@ export function operationsTaking(
 }
 
 interface FaultyItem extends Where {
-  readonly fault: Fault;
+  readonly fault: ValueFault;
   readonly place: Span;
   readonly operation: OperationName;
   readonly written: WrittenItem | undefined;

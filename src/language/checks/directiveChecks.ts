@@ -21,8 +21,8 @@ import {
   catalogueFinding,
   finding,
   lineRemoval,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   nearFix,
   fix,
   wholeLines,
@@ -40,7 +40,7 @@ import {
 } from "../../model/environments/environment.ts";
 import { literalText, type Template } from "../../model/text/sourceText.ts";
 import type { DirectiveNode } from "../syntax/syntax.ts";
-import { templatesOf } from "./templates.ts";
+import { writtenTemplates } from "./templates.ts";
 
 /** With these faults there is nothing to send. */
 const neverLifted: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ export function uncheckedFindings(
 }
 
 function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean {
-  const isFilledIn = templatesOf(node, operation).some(
+  const isFilledIn = writtenTemplates(node, operation).some(
     ({ owner, template }) =>
       owner === "parameter" && template.parts.some(({ kind }) => kind === "placeholder"),
   );
@@ -149,8 +149,8 @@ function useFindings(
 
 function takenName(name: string, span: Finding["span"]): Finding {
   const message = text(
-    `${shown(name)} is already used for something else in this file, so a placeholder with this name would be ambiguous. Choose another name.`,
-    `${shown(name)} is in dit bestand al voor iets anders gebruikt. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
+    `${quotedText(name)} is already used for something else in this file, so a placeholder with this name would be ambiguous. Choose another name.`,
+    `${quotedText(name)} is in dit bestand al voor iets anders gebruikt. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
   return finding("duplicate-name", span, message);
 }
@@ -243,17 +243,17 @@ function withLink({ word, argument, argumentSpan }: ReadDirective["node"]): read
     ) ?? [];
   return row === undefined || file === undefined
     ? []
-    : [replacement(argumentSpan, `${row} in ${file}`)];
+    : [replacementFix(argumentSpan, `${row} in ${file}`)];
 }
 
 function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
   const words = directiveForms.map((form) => form.word);
   const near = nearestOf(word, words);
   const message = text(
-    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}. To define a variable, write @${word} = value.`,
-    `${shown(`@${word}`)} is geen directive.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}. Schrijf een variabele als @${word} = waarde.`,
+    `${quotedText(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}. To define a variable, write @${word} = value.`,
+    `${quotedText(`@${word}`)} is geen directive.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}. Schrijf een variabele als @${word} = waarde.`,
   );
-  const fixes = near ? [replacement(wordSpan, near, `@${near}`)] : [];
+  const fixes = near ? [replacementFix(wordSpan, near, `@${near}`)] : [];
   return finding("unknown-directive", wordSpan, message, { fixes });
 }
 
@@ -264,8 +264,8 @@ function unknownEnvironment(
   if (!environments || environments.includes(name)) return [];
   const near = nearestOf(name, environments);
   const message = text(
-    `There is no environment ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Choose from ${environments.join(", ")}.`,
-    `Er is geen omgeving ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Kies uit ${environments.join(", ")}.`,
+    `There is no environment ${quotedText(name)}.${near ? ` Did you mean ${near}?` : ""} Choose from ${environments.join(", ")}.`,
+    `Er is geen omgeving ${quotedText(name)}.${near ? ` Bedoelde u ${near}?` : ""} Kies uit ${environments.join(", ")}.`,
   );
   return [finding("unknown-environment", span, message, { fixes: [nearFix(span, near)] })];
 }
@@ -275,8 +275,8 @@ function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Find
   if (name === undefined || file.surroundings.isFirst("request", name, request.node)) return [];
   const own = directives.find(({ reading }) => reading.kind === "name");
   const message = text(
-    `Another request already has the name ${shown(name)}, so a placeholder with this name would be ambiguous. Choose another name.`,
-    `Een ander verzoek heet al ${shown(name)}. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
+    `Another request already has the name ${quotedText(name)}, so a placeholder with this name would be ambiguous. Choose another name.`,
+    `Een ander verzoek heet al ${quotedText(name)}. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
   return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
 }
@@ -311,8 +311,8 @@ function headerFindings(
 
 function notAllowedText(name: string, near: string | undefined, known: string): Text {
   return text(
-    `A request file can't set the header ${shown(name)}, only ${known}.${near ? ` Did you mean ${near}?` : ""} Declare other headers in \`headers\` of the environment in brp.config.json, with \`perRequest\` if request files can set them.`,
-    `Een verzoekbestand kan de header ${shown(name)} niet instellen, alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Geef andere headers op in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als verzoekbestanden ze mogen instellen.`,
+    `A request file can't set the header ${quotedText(name)}, only ${known}.${near ? ` Did you mean ${near}?` : ""} Declare other headers in \`headers\` of the environment in brp.config.json, with \`perRequest\` if request files can set them.`,
+    `Een verzoekbestand kan de header ${quotedText(name)} niet instellen, alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Geef andere headers op in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als verzoekbestanden ze mogen instellen.`,
   );
 }
 
@@ -346,6 +346,6 @@ function choiceFindings({ name, values }: SettableHeader, template: Template): r
     `The environment does not allow this value of ${name}. Choose from ${listed}.`,
     `De omgeving staat deze waarde van ${name} niet toe. Kies uit ${listed}.`,
   );
-  const fixes = values.slice(0, 5).map((value) => replacement(template.span, value));
+  const fixes = values.slice(0, 5).map((value) => replacementFix(template.span, value));
   return [finding("header-choice", template.span, message, { fixes })];
 }

@@ -14,19 +14,19 @@ import {
   catalogueFinding,
   finding,
   fix,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   nearFix,
 } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { dataFindings, rowFindings } from "./rowChecks.ts";
-import { usedNames, type UsedFile } from "../usedFiles.ts";
+import { usedFilesByName, type UsedFile } from "../usedFiles.ts";
 import { readDirective } from "../syntax/directives.ts";
 import { comparedNames, type DefaultFacts, dataFiles } from "../documentContext.ts";
 import {
   defaultTemplates,
-  templatesOf,
+  writtenTemplates,
   variableTemplates,
   type WrittenTemplate,
 } from "./templates.ts";
@@ -42,7 +42,7 @@ interface Rows {
   readonly isLost: (name: string) => boolean;
 }
 
-interface Place {
+interface ReferencePlace {
   readonly written: WrittenTemplate;
   readonly file: CheckedFile;
   readonly rows: Rows;
@@ -53,7 +53,7 @@ export function referenceFindings(file: CheckedFile, request?: CheckedRequest): 
   const filesOf = request
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
     : (name: string) => file.surroundings.rowFiles(name);
-  const names = usedNames(file.surroundings);
+  const names = usedFilesByName(file.surroundings);
   const usedOf = (name: string) =>
     names.has(name)
       ? (usedFiles?.find((one) => one.file === names.get(name)) ?? "not known")
@@ -64,7 +64,7 @@ export function referenceFindings(file: CheckedFile, request?: CheckedRequest): 
     );
   const rows: Rows = { filesOf, csvFiles, usedOf, given, isLost };
   const templates = request
-    ? templatesOf(request.node, request.operation)
+    ? writtenTemplates(request.node, request.operation)
     : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
@@ -81,7 +81,7 @@ function mayName({ word, argument }: DefaultFacts, name: string): boolean {
   return argument === "" || argument.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(name);
 }
 
-function expressionFindings(expression: Expression, place: Place): readonly Finding[] {
+function expressionFindings(expression: Expression, place: ReferencePlace): readonly Finding[] {
   const { written, file, rows } = place;
   if (written.owner === "title" && !belongsInTitle(expression, file))
     return [catalogueFinding("placeholder-in-title", expression.span)];
@@ -108,7 +108,10 @@ function expressionFindings(expression: Expression, place: Place): readonly Find
   }
 }
 
-function variableFindings({ name, span }: VariableReference, place: Place): readonly Finding[] {
+function variableFindings(
+  { name, span }: VariableReference,
+  place: ReferencePlace,
+): readonly Finding[] {
   const { written, rows } = place;
   const { surroundings } = place.file;
   if (Object.hasOwn(rows.given, name)) return [];
@@ -124,15 +127,15 @@ function variableFindings({ name, span }: VariableReference, place: Place): read
         ? `{{${name}[*].kolom}}`
         : `{{${name}.personen[0].burgerservicenummer}}`;
     const message = text(
-      `${shown(name)} is not a single value. Add the path of one of its values, such as ${example}.`,
-      `${shown(name)} is niet één waarde. Voeg het pad van één waarde toe, zoals ${example}.`,
+      `${quotedText(name)} is not a single value. Add the path of one of its values, such as ${example}.`,
+      `${quotedText(name)} is niet één waarde. Voeg het pad van één waarde toe, zoals ${example}.`,
     );
     return [finding("path-missing", span, message)];
   }
   const near = nearestOf(name, comparedNames("variable", surroundings));
   const message = text(
-    `No variable is named ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
-    `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer de variabele met @${name} = waarde.`,
+    `No variable is named ${quotedText(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
+    `Geen variabele heet ${quotedText(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer de variabele met @${name} = waarde.`,
   );
   return [finding("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
 }
@@ -146,7 +149,7 @@ function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): 
 function usedFindings(
   reference: PathReference,
   used: UsedFile | "not known",
-  { written, file, rows }: Place,
+  { written, file, rows }: ReferencePlace,
 ): readonly Finding[] {
   const [step, ...steps] = reference.steps;
   if (step?.kind !== "member") return [usedWithoutName(reference)];
@@ -165,7 +168,7 @@ function usedFindings(
     csvFiles: undefined,
     filesOf: () => [],
     isLost: () => false,
-    usedOf: (inner) => (usedNames(context).has(inner) ? "not known" : undefined),
+    usedOf: (inner) => (usedFilesByName(context).has(inner) ? "not known" : undefined),
   };
   if (own.usedOf(name)) return [catalogueFinding("use-not-transitive", span)];
   const place = { written, file: { ...file, surroundings: context }, rows: own };
@@ -176,8 +179,8 @@ function usedFindings(
 
 function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Finding {
   const message = text(
-    `${shown(root)} is a file that this file uses. Add a name from it: {{${root}.naam}}.`,
-    `${shown(root)} is een bestand dat dit bestand gebruikt. Voeg een naam eruit toe: {{${root}.naam}}.`,
+    `${quotedText(root)} is a file that this file uses. Add a name from it: {{${root}.naam}}.`,
+    `${quotedText(root)} is een bestand dat dit bestand gebruikt. Voeg een naam eruit toe: {{${root}.naam}}.`,
   );
   return finding("path-missing", span, message);
 }
@@ -191,7 +194,7 @@ function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] 
 function dataUse(
   reference: PathReference,
   data: string,
-  { written, rows: { csvFiles } }: Place,
+  { written, rows: { csvFiles } }: ReferencePlace,
 ): readonly Finding[] {
   const spread = spreadFinding(reference, written);
   return [...dataFindings(reference, data, csvFiles), ...(spread ? [spread] : [])];
@@ -200,7 +203,7 @@ function dataUse(
 /** `{{list[0]}}`, `{{list[*]}}`. Other placeholders were meant as a request. */
 function itemFindings(
   reference: PathReference,
-  { written, file, rows: { given, isLost } }: Place,
+  { written, file, rows: { given, isLost } }: ReferencePlace,
 ): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
   const isGiven = Object.hasOwn(given, root);
@@ -220,7 +223,10 @@ function itemFindings(
   return spread ? [spread] : [];
 }
 
-function pathFindings(reference: PathReference, { written, file }: Place): readonly Finding[] {
+function pathFindings(
+  reference: PathReference,
+  { written, file }: ReferencePlace,
+): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
   const target = file.surroundings.request(root);
   if (!target) return [unknownRequest(root, rootSpan, file)];
@@ -248,8 +254,8 @@ function sourceOf(name: string, { document, surroundings }: CheckedFile): Answer
 function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
   const near = nearestOf(root, comparedNames("request", file.surroundings));
   const message = text(
-    `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Give a request this name with @name ${root}, or use it as the row of @each.`,
-    `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Geef een verzoek deze naam met @name ${root}, of gebruik die voor de rij van @each.`,
+    `No request is named ${quotedText(root)}.${near ? ` Did you mean ${near}?` : ""} Give a request this name with @name ${root}, or use it as the row of @each.`,
+    `Geen verzoek heet ${quotedText(root)}.${near ? ` Bedoelde u ${near}?` : ""} Geef een verzoek deze naam met @name ${root}, of gebruik die voor de rij van @each.`,
   );
   return finding("unknown-request", span, message, { fixes: [nearFix(span, near)] });
 }
@@ -261,7 +267,7 @@ function spreadFinding(
 ): Finding | undefined {
   const all = steps.find((step) => step.kind === "all");
   if (!all || (written.takesMany && solePlaceholder(written.template))) return undefined;
-  return catalogueFinding("spread-not-in-list", span, { fixes: [replacement(all.span, "[0]")] });
+  return catalogueFinding("spread-not-in-list", span, { fixes: [replacementFix(all.span, "[0]")] });
 }
 
 function groupFinding(

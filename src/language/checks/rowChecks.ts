@@ -9,7 +9,7 @@ import {
 } from "../../model/text/sourceText.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../documentContext.ts";
-import { finding, fix, shown, nearFix } from "./repairs/makeFinding.ts";
+import { finding, fix, quotedText, nearFix } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";
 
@@ -91,14 +91,14 @@ function columnFindings(
   const others = near === undefined ? listedColumns([...columns]) : undefined;
   if (others !== undefined) {
     const message = text(
-      `${where} ${has} no column ${shown(column.name)}. Columns: ${others}.`,
-      `${where} ${heeft} geen kolom ${shown(column.name)}. Kolommen: ${others}.`,
+      `${where} ${has} no column ${quotedText(column.name)}. Columns: ${others}.`,
+      `${where} ${heeft} geen kolom ${quotedText(column.name)}. Kolommen: ${others}.`,
     );
     return [finding("unknown-column", column.span, message)];
   }
   const message = text(
-    `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The columns are in the first line of the file.`,
-    `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De kolommen staan op de eerste regel van het bestand.`,
+    `${where} ${has} no column ${quotedText(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The columns are in the first line of the file.`,
+    `${where} ${heeft} geen kolom ${quotedText(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De kolommen staan op de eerste regel van het bestand.`,
   );
   return [finding("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] })];
 }
@@ -109,7 +109,7 @@ const mostListed = 20;
 function listedColumns(columns: readonly string[]): string | undefined {
   const isHeader = columns.every((column) => /\p{L}/u.test(column) && !/[0-9@]/.test(column));
   if (!isHeader) return undefined;
-  const listed = columns.slice(0, mostListed).map((column) => shown(column).slice(1, -1));
+  const listed = columns.slice(0, mostListed).map((column) => quotedText(column).slice(1, -1));
   return listed.join(", ") + (columns.length > mostListed ? ", …" : "");
 }
 

@@ -15,7 +15,7 @@ import {
   finding,
   fix,
   lineRemoval,
-  shown,
+  quotedText,
   newlineAt,
   removedParameter,
   wholeLines,
@@ -96,8 +96,8 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
     if (keys.get(key)?.index === index) return [];
     const edit = removedParameter(source, body, index);
     const message = text(
-      `${shown(key)} is already in this request. Only one value can be sent. Keep one of the two.`,
-      `${shown(key)} is al eerder opgegeven. Er kan maar één waarde worden verzonden. Houd een van beide over.`,
+      `${quotedText(key)} is already in this request. Only one value can be sent. Keep one of the two.`,
+      `${quotedText(key)} is al eerder opgegeven. Er kan maar één waarde worden verzonden. Houd een van beide over.`,
     );
     return [
       finding("duplicate-parameter", keySpan, message, { fixes: [edit && lineRemoval(edit)] }),

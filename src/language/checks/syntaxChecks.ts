@@ -14,8 +14,8 @@ import {
   finding,
   fix,
   lineRemoval,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   newlineAt,
   removedParameter,
   wholeLines,
@@ -115,7 +115,7 @@ function messageOf({ code, span: place, detail, expected }: SyntaxProblem, sourc
       "fields is leeg. Noem de paden die u wilt ontvangen, zoals naam.voornamen.",
     );
   const { title, explanation } = findingCodes[code];
-  const what = detail === undefined ? "" : `: ${shown(detail)}`;
+  const what = detail === undefined ? "" : `: ${quotedText(detail)}`;
   const wanted =
     expected === undefined
       ? text("", "")
@@ -135,17 +135,17 @@ function operatorMessage(rest: string, word: string): Text {
   const names = expectationOperators.join(", ");
   if (!phrase && valueStart.test(rest))
     return text(
-      `An operator is missing before ${shown(word)}, such as ==.`,
-      `Er ontbreekt een operator vóór ${shown(word)}, zoals ==.`,
+      `An operator is missing before ${quotedText(word)}, such as ==.`,
+      `Er ontbreekt een operator vóór ${quotedText(word)}, zoals ==.`,
     );
   return meant === undefined
     ? text(
-        `${shown(written)} is not an operator. Use one of ${names}.`,
-        `${shown(written)} is geen operator. Gebruik een van ${names}.`,
+        `${quotedText(written)} is not an operator. Use one of ${names}.`,
+        `${quotedText(written)} is geen operator. Gebruik een van ${names}.`,
       )
     : text(
-        `${shown(written)} is not an operator. Did you mean ${meant}?`,
-        `${shown(written)} is geen operator. Bedoelde u ${meant}?`,
+        `${quotedText(written)} is not an operator. Did you mean ${meant}?`,
+        `${quotedText(written)} is geen operator. Bedoelde u ${meant}?`,
       );
 }
 
@@ -161,7 +161,7 @@ function fixesOf(
     case "separator-hashes": {
       const line = wholeLines(source, place).start;
       const hashes = /^#+/.exec(written)?.[0].length ?? 3;
-      return [replacement(span(line, place.start + hashes), "###")];
+      return [replacementFix(span(line, place.start + hashes), "###")];
     }
     case "json-trailing-comma":
       return [fix(text("Remove the comma", "Verwijder de komma"), { span: place, newText: "" })];
@@ -196,7 +196,8 @@ function fixesOf(
 function operatorFixes(source: string, place: SyntaxProblem["span"]): readonly QuickFix[] {
   const rest = source.slice(place.start, lineStop(source, place.start));
   const phrase = operatorPhrase(rest);
-  if (phrase) return [replacement(span(place.start, place.start + phrase.length), phrase.operator)];
+  if (phrase)
+    return [replacementFix(span(place.start, place.start + phrase.length), phrase.operator)];
   return valueStart.test(rest) ? [inserted(place.start, "== ", "==")] : [];
 }
 
@@ -212,7 +213,7 @@ function withColon(
   if (name === undefined) return [];
   const isAlone = head.length === written.length;
   const newText = isAlone ? `${name}:` : `${name}: `;
-  return [replacement(span(place.start, place.start + head.length), newText, `${name}:`)];
+  return [replacementFix(span(place.start, place.start + head.length), newText, `${name}:`)];
 }
 
 function missingParameter(word: string, request: RequestNode | undefined): string | undefined {

@@ -21,7 +21,7 @@ export interface WrittenTemplate {
   readonly takesMany: boolean;
 }
 
-export function templatesOf(
+export function writtenTemplates(
   { separator, body, directives, expectations }: RequestNode,
   operation?: OperationName,
 ): readonly WrittenTemplate[] {

@@ -10,7 +10,7 @@ import {
   finding,
   fix,
   lineRemoval,
-  shown,
+  quotedText,
   asLineValue,
   wholeLines,
 } from "./repairs/makeFinding.ts";
@@ -39,8 +39,8 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
   }
   if (file.surroundings.isFirst("variable", name, variable)) return [];
   const message = text(
-    `${shown(name)} is already defined. A variable has one value for the whole file. Rename or remove one of the two.`,
-    `${shown(name)} is al eerder gedefinieerd. Een variabele heeft één waarde voor het hele bestand. Hernoem of verwijder een van beide.`,
+    `${quotedText(name)} is already defined. A variable has one value for the whole file. Rename or remove one of the two.`,
+    `${quotedText(name)} is al eerder gedefinieerd. Een variabele heeft één waarde voor het hele bestand. Hernoem of verwijder een van beide.`,
   );
   const edit = { span: wholeLines(file.text, variable.span), newText: "" };
   return [finding("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];

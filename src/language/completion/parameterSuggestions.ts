@@ -19,7 +19,14 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
-import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import {
+  choiceSnippet,
+  snippetText,
+  stop,
+  ranks,
+  suggestion,
+  type Suggestion,
+} from "./suggestion.ts";
 import {
   pathsAbove,
   fieldPaths,
@@ -34,7 +41,7 @@ import {
   type GivenTables,
 } from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
-import { shownValue, type DocumentContext } from "../documentContext.ts";
+import { literalValue, type DocumentContext } from "../documentContext.ts";
 
 /** All operations. `goesOn` continues on the next line, with completion of parameters. */
 export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {
@@ -127,7 +134,7 @@ export function parameterMember(parameter: Parameter): WrittenParameter {
 /** A choice of its words, the parts of its date, or its example. The default of each stop is valid. */
 function valueStops({ kind, values, example }: Parameter): string {
   if (values)
-    return choice(
+    return choiceSnippet(
       1,
       values.map(({ value }) => value),
     );
@@ -218,7 +225,7 @@ export function variableValues(
   return surroundings.names("variable").map((name) => {
     const written = `{{${name}}}`;
     const variable = surroundings.variable(name);
-    const literal = variable && shownValue(variable);
+    const literal = variable && literalValue(variable);
     const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
     return suggestion("variable", written, detail, span, {
       newText: quote(written),

@@ -1,15 +1,15 @@
-import { usedBy, usedNames } from "../usedFiles.ts";
-import { columnsToWrite, dataFiles, shownValue } from "../documentContext.ts";
+import { usedBy, usedFilesByName } from "../usedFiles.ts";
+import { columnsToWrite, dataFiles, literalValue } from "../documentContext.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { readingsOf } from "../syntax/directives.ts";
-import { nameOf } from "../draft.ts";
+import { requestNameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
 import {
   type Cursor,
-  choice,
+  choiceSnippet,
   snippetText,
   stop,
   ranks,
@@ -88,7 +88,7 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
   const names = new Set([...surroundings.names("variable"), ...Object.keys(given)]);
   return [...names].map((name) => {
     const variable = surroundings.variable(name);
-    const literal = given[name] ?? (variable && shownValue(variable));
+    const literal = given[name] ?? (variable && literalValue(variable));
     const value = literal === undefined ? "" : `: ${literal}`;
     const detail =
       given[name] === undefined
@@ -99,7 +99,7 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
 }
 
 function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
-  return [...usedNames(cursor.surroundings)].map(([name, file]) => {
+  return [...usedFilesByName(cursor.surroundings)].map(([name, file]) => {
     const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
     const more = { newText, rank: ranks.normal, continues: true } as const;
     return suggestion("request", name, text(file, file), span, more);
@@ -129,7 +129,7 @@ function rowOf({ request }: Cursor) {
 
 function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   const { surroundings, request } = cursor;
-  const own = request && nameOf(request)?.name;
+  const own = request && requestNameOf(request)?.name;
   return surroundings.names("request").flatMap((name): readonly Suggestion[] => {
     const operation = surroundings.request(name)?.operation;
     if (name === own || !operation) return [];
@@ -145,7 +145,7 @@ const units = ["days", "months", "years", "hours", "minutes"];
 
 function functionSuggestions(span: Span, closing: string, inJson: boolean): readonly Suggestion[] {
   const quote = snippetText(inJson ? '\\"' : '"');
-  const shift = ` ${choice(1, ["-", "+"])} ${stop(2, "7")} ${choice(3, units)}`;
+  const shift = ` ${choiceSnippet(1, ["-", "+"])} ${stop(2, "7")} ${choiceSnippet(3, units)}`;
   const functions: readonly (readonly [label: string, snippet: string, detail: Text])[] = [
     ["$today", "", text("today's date in the Netherlands", "de datum van vandaag in Nederland")],
     [

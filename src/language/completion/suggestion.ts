@@ -99,7 +99,7 @@ export function stop(number: number, text: string): string {
   return `\${${number}:${snippetText(text)}}`;
 }
 
-export function choice(number: number, words: readonly string[]): string {
+export function choiceSnippet(number: number, words: readonly string[]): string {
   const escaped = words.map((word) => word.replaceAll(/[\\$},|]/g, (sign) => `\\${sign}`));
   return `\${${number}|${escaped.join(",")}|}`;
 }

@@ -5,7 +5,7 @@ import { entryNamed, type GivenTables } from "../../contract/tables/tables.ts";
 import { dateRepairs } from "../checks/repairs/repairs.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { choice, snippetText, stop } from "./suggestion.ts";
+import { choiceSnippet, snippetText, stop } from "./suggestion.ts";
 
 type WrittenValues = Readonly<Record<string, string>>;
 
@@ -72,7 +72,7 @@ function linesOf(
 function example(number: number, parameter: Parameter | undefined): string {
   const { values, kind, example: shown = "" } = parameter ?? {};
   if (!values || kind === "list") return stop(number, shown);
-  return choice(
+  return choiceSnippet(
     number,
     values.map(({ value }) => value),
   );

@@ -7,7 +7,11 @@ import {
   invisibleText,
   removalText,
 } from "../../model/redaction/invisibleCharacters.ts";
-import { allMembers, membersAt, environmentSchema } from "../../model/environments/configSchema.ts";
+import {
+  allMembers,
+  schemaMembersAt,
+  environmentSchema,
+} from "../../model/environments/configSchema.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { collidingEnvironments, collisionText } from "../../model/environments/logins.ts";
@@ -24,7 +28,7 @@ import {
   renameFix,
   configFinding,
   fileText,
-  hostText,
+  knownHostText,
   nearText,
   type ConfigFinding,
 } from "./configFinding.ts";
@@ -208,14 +212,14 @@ function kindFindings(
   }
   const isOther = kind === "production" && stringOf(tree, written.value) !== "production";
   return isOther && written.value
-    ? [configFinding("config-production-host", [...at, "kind"], written.value.span, hostText)]
+    ? [configFinding("config-production-host", [...at, "kind"], written.value.span, knownHostText)]
     : [];
 }
 
 function fileMembers(tree: ConfigTree, environment: string): readonly (readonly string[])[] {
   const at = ["environments", environment];
   return [
-    ...membersAt([...at, "tls"]).map((member) => [...at, "tls", member]),
+    ...schemaMembersAt([...at, "tls"]).map((member) => [...at, "tls", member]),
     ...["list", "decision"].map((member) => [...at, "authorisation", member]),
   ].filter((each) => placeAt(tree, each).complete);
 }
@@ -241,7 +245,7 @@ function located(problem: ConfigProblem, tree: ConfigTree): ConfigFinding {
 }
 
 function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigFinding {
-  const near = nearestOf(at.at(-1) ?? "", membersAt(at.slice(0, -1)));
+  const near = nearestOf(at.at(-1) ?? "", schemaMembersAt(at.slice(0, -1)));
   const fixes: readonly QuickFix[] = near === undefined ? [] : [renameFix(near, span)];
   return configFinding("config-unknown-member", at, span, nearText(message, near), fixes);
 }

@@ -41,7 +41,7 @@ export const fileText = text(
   "Dit bestand bestaat niet of staat niet in het project. Paden beginnen bij de map van brp.config.json.",
 );
 
-export const hostText = text(
+export const knownHostText = text(
   "One of the addresses is a known production host, so this environment is treated as production. Set kind to production.",
   "Een van de adressen is een bekende productiehost. Deze omgeving geldt daarom als productie. Zet kind op production.",
 );

@@ -21,7 +21,7 @@ interface PlacedText {
   readonly places?: readonly number[];
 }
 
-type Part = Span & { readonly kind: "comment" | "placeholder" | "filled string" };
+type SourcePart = Span & { readonly kind: "comment" | "placeholder" | "filled string" };
 
 export const embeddingNames = /\.(?:jsonc?|http|rest)$/i;
 
@@ -54,8 +54,8 @@ const someFields = /\s*:(?!\s*\[\s*\])/y;
 function readText(placed: PlacedText) {
   const { text } = placed;
   const open: { start: number; firstPart: number; hasType: boolean; hasFields: boolean }[] = [];
-  const objects: (Span & { readonly parts: readonly Part[] })[] = [];
-  const parts: Part[] = [];
+  const objects: (Span & { readonly parts: readonly SourcePart[] })[] = [];
+  const parts: SourcePart[] = [];
   const strings: Span[] = [];
   for (const { 0: token, index: start, groups = {} } of text.matchAll(tokens)) {
     const end = start + token.length;
@@ -97,7 +97,7 @@ function decodedString(source: string, { start, end }: Span): PlacedText | undef
 
 function requestAt(
   { text, places }: PlacedText,
-  object: Span & { readonly parts: readonly Part[] },
+  object: Span & { readonly parts: readonly SourcePart[] },
 ): EmbeddedRequest | undefined {
   const own: number[] = [];
   const placeholders: Span[] = [];

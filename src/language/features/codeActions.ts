@@ -135,7 +135,7 @@ function postponed(features: LanguageFeatures, title: Text, kind: string, code?:
   return { title: features.localize(title), kind, data };
 }
 
-export function documentOf({ data }: CodeAction): string | undefined {
+export function actionDocument({ data }: CodeAction): string | undefined {
   return (data as Partial<Postponed> | undefined)?.uri;
 }
 

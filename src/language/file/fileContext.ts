@@ -2,7 +2,7 @@ import { operations, type Service } from "../../contract/operations.ts";
 import { literalText } from "../../model/text/sourceText.ts";
 import {
   type DefaultFacts,
-  type Definition,
+  type NameDefinition,
   type DocumentContext,
   type NameKind,
   type RequestFacts,
@@ -60,7 +60,7 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
     definition: <Kind extends NameKind>(kind: Kind, name: string) => {
       const found = firsts[kind].get(name);
       if (!found) return undefined;
-      const node = found.part.node as Definition<Kind>["node"];
+      const node = found.part.node as NameDefinition<Kind>["node"];
       return { document: found.section.document, place: found.section, node };
     },
     defaults: () => sections[0]?.document.tree.defaults ?? [],

@@ -5,7 +5,13 @@ import {
   type RequestDraft,
 } from "../../model/requestDraft.ts";
 import type { Position } from "../../model/text/sourceText.ts";
-import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } from "../draft.ts";
+import {
+  defaultHeaders,
+  requestNameOf,
+  toFileDraft,
+  toRequestDraft,
+  toVariableDraft,
+} from "../draft.ts";
 import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
@@ -107,7 +113,7 @@ function runs(name: string): (section: Section) => boolean {
   return (section) =>
     section.parts.some((part) => part.kind === "request" && part.name === name) &&
     section.document.tree.requests.some(
-      (request) => nameOf(request)?.name === name && toRequestDraft(request) !== undefined,
+      (request) => requestNameOf(request)?.name === name && toRequestDraft(request) !== undefined,
     );
 }
 

@@ -25,7 +25,7 @@ import { defaultsText, fileContext, givenText, type GivingSection } from "./file
 import {
   partOccurrences,
   withScopes,
-  type Names,
+  type NameOccurrences,
   type Occurrence,
 } from "../navigation/occurrences.ts";
 import { semanticTokens } from "../navigation/semanticTokens.ts";
@@ -96,7 +96,7 @@ export type SectionFeature<Item> = (
 ) => readonly Item[];
 
 /** Facts that the sections of a file share. The next version reuses the object if they are equal. */
-interface Given {
+interface SectionText {
   readonly text: string;
 }
 
@@ -106,7 +106,7 @@ export class RequestFile {
   readonly lines: LineIndex;
   readonly sections: readonly Section[];
   readonly context: DocumentContext;
-  readonly given: Given;
+  readonly given: SectionText;
 
   constructor(text: string, before?: RequestFile) {
     this.text = text;
@@ -251,7 +251,7 @@ export function placed<Item>(item: Item, place: SectionPlace): Item {
 }
 
 /** Places of a file's names. A section is read for a name only if its text contains the word. */
-export class NamePlaces implements Names {
+export class NamePlaces implements NameOccurrences {
   readonly #file: RequestFile;
 
   constructor(file: RequestFile) {

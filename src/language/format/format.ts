@@ -6,7 +6,7 @@ import {
   skipBlank,
   splitLines,
   trimmed,
-  type Line,
+  type LineSpan,
   isLineEndAt,
   lineStop,
 } from "../syntax/syntax.ts";
@@ -37,7 +37,7 @@ export function firstLineEnd(text: string): string {
 
 class Layout {
   readonly #text: string;
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly LineSpan[];
   readonly #lineEnd: string;
   readonly #broken = new Set<number>();
   readonly #rewrites = new Map<number, Rewrite & { readonly lastLine: number }>();
@@ -130,7 +130,7 @@ class Layout {
     return false;
   }
 
-  #line(at: number): Line {
+  #line(at: number): LineSpan {
     return this.#lines[at] ?? { start: this.#text.length, end: this.#text.length, next: 0 };
   }
 }

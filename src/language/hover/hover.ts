@@ -32,12 +32,12 @@ import {
   type Template,
 } from "../../model/text/sourceText.ts";
 import { readDirective, directiveForm } from "../syntax/directives.ts";
-import { nameOf, operationOf } from "../draft.ts";
+import { requestNameOf, operationOf } from "../draft.ts";
 import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts, requestAt, type RequestDocument } from "../syntax/parser.ts";
-import { usedBy, usedNames, type UsedFile } from "../usedFiles.ts";
-import { shownValue, type DocumentContext, dataFiles } from "../documentContext.ts";
+import { usedBy, usedFilesByName, type UsedFile } from "../usedFiles.ts";
+import { literalValue, type DocumentContext, dataFiles } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { neededRubrics, rubricOfParameter } from "../../contract/authorisation/pathRubrics.ts";
@@ -135,7 +135,7 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
   const operation = operationOf(request);
   if (!operation) return undefined;
   const { authorisation } = known.facts;
-  const name = nameOf(request);
+  const name = requestNameOf(request);
   if (name && holds(name.span, offset))
     return requestNameHover(name.name, operation.name, name.span);
   if (holds(operation.span, offset)) return operationHover(operation.name, operation.span);
@@ -274,7 +274,7 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
-  const used = usedNames(known.surroundings).get(expression.root);
+  const used = usedFilesByName(known.surroundings).get(expression.root);
   if (used !== undefined) {
     const file = { span, title: `@use ${expression.root}`, lines: [text(used, used)] };
     return usedHover(known, expression, span) ?? file;
@@ -327,7 +327,7 @@ function variableHover(
   const given = givenVariableHover(name, span, facts, variable !== undefined);
   if (given) return given;
   if (!variable) return undefined;
-  const value = shownValue(variable);
+  const value = literalValue(variable);
   const line =
     value === undefined
       ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")

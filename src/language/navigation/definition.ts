@@ -9,11 +9,11 @@ import {
 } from "../../model/text/sourceText.ts";
 import { readDirective, readingsOf } from "../syntax/directives.ts";
 import { requestAt, type RequestDocument, parameterDrafts } from "../syntax/parser.ts";
-import { usedNames } from "../usedFiles.ts";
+import { usedFilesByName } from "../usedFiles.ts";
 import { type DocumentContext, type SectionPlace, dataFiles } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
-import { sameName, type Names } from "./occurrences.ts";
-import { templatesOf, placeholderParts, writtenValues } from "../checks/templates.ts";
+import { sameName, type NameOccurrences } from "./occurrences.ts";
+import { writtenTemplates, placeholderParts, writtenValues } from "../checks/templates.ts";
 import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
 
@@ -37,7 +37,7 @@ export type Definition = { readonly origin: Span } & (
     }
 );
 
-export function nameDefinition(names: Names, offset: number): Definition | undefined {
+export function nameDefinition(names: NameOccurrences, offset: number): Definition | undefined {
   const at = names.at(offset);
   const first = at && sameName(names, at).find(({ role }) => role === "definition");
   return first && { kind: "place", origin: at.span, target: { span: first.span } };
@@ -110,7 +110,7 @@ function pathAt(
   const templates = variable
     ? writtenValues(variable.value).map(({ template }) => template)
     : request
-      ? templatesOf(request).map(({ template }) => template)
+      ? writtenTemplates(request).map(({ template }) => template)
       : [];
   const isHere = (expression: Expression) => holds(expression.span, offset);
   for (const template of templates)
@@ -135,7 +135,7 @@ function usedDefinition(
   offset: number,
   surroundings: DocumentContext,
 ): Definition | undefined {
-  const file = usedNames(surroundings).get(root);
+  const file = usedFilesByName(surroundings).get(root);
   const [step] = steps;
   if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
   return { kind: "file", origin: step.span, file, name: step.name };

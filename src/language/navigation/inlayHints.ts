@@ -14,7 +14,7 @@ import {
 } from "../../model/text/sourceText.ts";
 import {
   defaultTemplates,
-  templatesOf,
+  writtenTemplates,
   type WrittenTemplate,
   placeholderParts,
   writtenValues,
@@ -22,7 +22,7 @@ import {
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
-import { shownValue, type DocumentContext } from "../documentContext.ts";
+import { literalValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, RequestNode, ValueNode, WrittenValue } from "../syntax/syntax.ts";
 
@@ -51,7 +51,7 @@ export function inlayHints(
     ...requests
       .filter(({ span }) => touches(span, range))
       .flatMap((request) => [
-        ...variableHints(templatesOf(request), variables),
+        ...variableHints(writtenTemplates(request), variables),
         ...parameterHints(request, known),
         ...request.expectations.flatMap((node) => expectationHints(node, request, known)),
       ]),
@@ -85,7 +85,7 @@ function variableHints(
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];
       const variable = variables.variable(expression.name);
-      const value = variable && shownValue(variable);
+      const value = variable && literalValue(variable);
       if (value === undefined) return [];
       return [{ offset: span.end, label: `= ${shortened(value)}`, personal: true }];
     });

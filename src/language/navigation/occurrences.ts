@@ -6,10 +6,10 @@ import {
 } from "../../model/text/sourceText.ts";
 import { readDirective, type DirectiveReading, directiveForm } from "../syntax/directives.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
-import { usedNames } from "../usedFiles.ts";
+import { usedFilesByName } from "../usedFiles.ts";
 import { type DocumentContext, dataFiles } from "../documentContext.ts";
 import { type RequestNode, identifierEnd } from "../syntax/syntax.ts";
-import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
+import { defaultTemplates, writtenTemplates, variableTemplates } from "../checks/templates.ts";
 import { text, type Text } from "../../contract/text.ts";
 
 export type NamedKind =
@@ -33,7 +33,7 @@ export interface Occurrence {
   readonly added?: Span;
 }
 
-export interface Names {
+export interface NameOccurrences {
   /** Includes the borders of a name. */
   readonly at: (offset: number) => Occurrence | undefined;
   readonly of: (word: string) => readonly Occurrence[];
@@ -45,7 +45,7 @@ type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "
 export function partOccurrences(
   document: RequestDocument,
   surroundings: NamingContext,
-  used: Pick<ReadonlySet<string>, "has"> = usedNames(surroundings),
+  used: Pick<ReadonlySet<string>, "has"> = usedFilesByName(surroundings),
 ): readonly Occurrence[] {
   const { tree } = document;
   const found: Occurrence[] = [];
@@ -75,7 +75,7 @@ export function partOccurrences(
       found.push(use);
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];
-    for (const { template } of templatesOf(request))
+    for (const { template } of writtenTemplates(request))
       for (const use of usesIn(template, (root) => kindOf(root, root === row)))
         found.push(use.kind === "row" ? { ...use, ordinal: request.ordinal } : use);
   }
@@ -137,12 +137,15 @@ export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] 
   });
 }
 
-export function sameName(names: Names, { kind, name, ordinal }: Occurrence): readonly Occurrence[] {
+export function sameName(
+  names: NameOccurrences,
+  { kind, name, ordinal }: Occurrence,
+): readonly Occurrence[] {
   return names.of(name).filter((other) => other.kind === kind && other.ordinal === ordinal);
 }
 
 export function referencesAt(
-  names: Names,
+  names: NameOccurrences,
   offset: number,
   includeDefinitions: boolean,
 ): readonly Span[] {
@@ -157,14 +160,14 @@ interface Highlight {
   readonly access: "write" | "read";
 }
 
-export function highlightsAt(names: Names, offset: number): readonly Highlight[] {
+export function highlightsAt(names: NameOccurrences, offset: number): readonly Highlight[] {
   return placesOf(names, offset).map(({ span, role }) => ({
     span,
     access: role === "definition" ? "write" : "read",
   }));
 }
 
-function placesOf(names: Names, offset: number): readonly Occurrence[] {
+function placesOf(names: NameOccurrences, offset: number): readonly Occurrence[] {
   const at = names.at(offset);
   return at ? sameName(names, at) : [];
 }
@@ -181,7 +184,7 @@ const noName = text(
 );
 
 /** A name without a definition cannot be renamed, because it has no other places. */
-export function prepareRename(names: Names, offset: number): RenamePreparation {
+export function prepareRename(names: NameOccurrences, offset: number): RenamePreparation {
   const at = names.at(offset);
   if (!at) return { refusal: noName };
   if (!sameName(names, at).some(({ role }) => role === "definition"))
@@ -189,7 +192,7 @@ export function prepareRename(names: Names, offset: number): RenamePreparation {
   return { span: at.span, name: at.name };
 }
 
-export function rename(names: Names, offset: number, newName: string): RenameResult {
+export function rename(names: NameOccurrences, offset: number, newName: string): RenameResult {
   const prepared = prepareRename(names, offset);
   if ("refusal" in prepared) return prepared;
   if (newName === prepared.name) return { edits: [] };
@@ -204,7 +207,7 @@ export function rename(names: Names, offset: number, newName: string): RenameRes
   };
 }
 
-function refusalOf(newName: string, renamed: Occurrence, names: Names): Text | undefined {
+function refusalOf(newName: string, renamed: Occurrence, names: NameOccurrences): Text | undefined {
   if (newName === "" || identifierEnd(newName, 0) !== newName.length) return notAName(newName);
   if (renamed.kind === "variable" && directiveForm(newName)) return reserved(newName);
   return names.of(newName).some((other) => canMeet(other, renamed)) ? taken(newName) : undefined;

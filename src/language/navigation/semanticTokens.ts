@@ -35,7 +35,7 @@ import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { readDuration } from "../../model/duration.ts";
 import { typeText } from "../../model/text/typedValue.ts";
-import { usedNames } from "../usedFiles.ts";
+import { usedFilesByName } from "../usedFiles.ts";
 
 /** Only existing names get a token, so that a misspelt parameter or path keeps the colour of text. */
 export function semanticTokens(
@@ -287,7 +287,7 @@ function addExpression(expression: Expression, scope: PlaceholderScope): void {
     case "path": {
       const { root, rootSpan, steps } = expression;
       const isRow = root === scope.row;
-      if (!isRow && usedNames(scope.surroundings).has(root)) {
+      if (!isRow && usedFilesByName(scope.surroundings).has(root)) {
         writer.add(rootSpan, "namespace");
         addMember(steps, writer);
         return;

@@ -37,7 +37,7 @@ type FieldEdits =
   | { readonly kind: "unchanged" }
   | { readonly kind: "refused"; readonly reason: Text };
 
-export function answerTypeOf(request: RequestNode): AnswerType | undefined {
+export function requestAnswerType(request: RequestNode): AnswerType | undefined {
   const operation = operationOf(request);
   const facts = operation && operations[operation.name];
   return facts?.service === "personen" ? facts.answerType : undefined;
@@ -49,7 +49,7 @@ export function changeFields(
   request: RequestNode,
   action: FieldAction,
 ): FieldEdits {
-  const answerType = answerTypeOf(request);
+  const answerType = requestAnswerType(request);
   if (!answerType) return refused(reasons.noQuery);
   const list = fieldListOf(request);
   if (list.form === "unreadable") return refused(reasons.unreadable);

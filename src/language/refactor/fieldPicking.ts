@@ -4,7 +4,7 @@ import type { Span } from "../../model/text/sourceText.ts";
 import { operationOf } from "../draft.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { answerTypeOf } from "./fieldEdits.ts";
+import { requestAnswerType } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";
 
 interface RequestFields {
@@ -23,7 +23,7 @@ export function requestFields(
   { text }: RequestDocument,
   request: RequestNode,
 ): RequestFields | undefined {
-  const answerType = answerTypeOf(request);
+  const answerType = requestAnswerType(request);
   const operation = operationOf(request);
   if (!answerType || !operation) return undefined;
   const list = fieldListOf(request);

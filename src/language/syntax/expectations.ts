@@ -1,4 +1,4 @@
-import type { Comparison, ExpectationSubject, Presence } from "../../model/requestDraft.ts";
+import type { ComparisonOperator, ExpectationSubject, Presence } from "../../model/requestDraft.ts";
 import type { Span, PathStep, PathMember, Template } from "../../model/text/sourceText.ts";
 import {
   identifierEnd,
@@ -20,17 +20,17 @@ import {
   runSpan,
   type TextRun,
 } from "./placeholders.ts";
-import { isTrailingComment, readInlineList, readValue, type Read } from "./values.ts";
+import { isTrailingComment, readInlineList, readValue, type ParsedNode } from "./values.ts";
 
 const signs = ["==", "!=", "<", "<=", ">", ">="] as const;
 const words = ["contains", "startsWith", "endsWith", "matches", "in"] as const;
-const comparisons: ReadonlySet<string> = new Set<Comparison>([...signs, ...words]);
+const comparisons: ReadonlySet<string> = new Set<ComparisonOperator>([...signs, ...words]);
 const presences: ReadonlySet<string> = new Set<Presence>(["exists", "missing", "isEmpty"]);
 
 /** In the order of the language reference. */
 export const expectationOperators: readonly string[] = [...comparisons, ...presences];
 
-const isComparison = (word: string): word is Comparison => comparisons.has(word);
+const isComparison = (word: string): word is ComparisonOperator => comparisons.has(word);
 const isPresence = (word: string): word is Presence => presences.has(word);
 const countOperators: ReadonlySet<string> = new Set([...signs, "in"]);
 
@@ -40,9 +40,12 @@ export function readExpectation(
   mark: number,
   to: number,
   report: Report,
-): Read<ExpectationNode> {
+): ParsedNode<ExpectationNode> {
   const span = { start: mark, end: trimmed(text, mark, to).end };
-  const unread = (): Read<ExpectationNode> => ({ node: { expectation: undefined, span }, end: to });
+  const unread = (): ParsedNode<ExpectationNode> => ({
+    node: { expectation: undefined, span },
+    end: to,
+  });
 
   const subject = readSubject(text, skipBlank(text, mark + 1, to), to);
   if (!subject) {
@@ -153,9 +156,9 @@ function readExpected(
   text: string,
   from: number,
   to: number,
-  operator: Comparison,
+  operator: ComparisonOperator,
   report: Report,
-): Read<ValueNode | ListNode> {
+): ParsedNode<ValueNode | ListNode> {
   if (operator === "in") return readInlineList(text, from, to, false, report);
   const span = trimmed(text, from, to);
   if (operator !== "matches" || text[span.start] === '"') return readValue(text, from, to, report);

@@ -11,7 +11,7 @@ import {
   isSeparatorAt,
   splitLines,
   trimmed,
-  type Line,
+  type LineSpan,
   type CommentNode,
   type RequestNode,
   type SeparatorNode,
@@ -27,7 +27,7 @@ import {
   type WrittenValue,
 } from "./syntax.ts";
 import { readTemplate, type Report, plainRun } from "./placeholders.ts";
-import { parseSection, type Section } from "./requestParser.ts";
+import { parseSection, type ParsedSection } from "./requestParser.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
@@ -105,9 +105,9 @@ export function parseRequestDocument(text: string): RequestDocument {
 }
 
 /** The lines before the first `###`, then each `###` with the lines below it. */
-function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] {
-  const preamble: Line[] = [];
-  const requests: Line[][] = [];
+function splitSections(text: string): [readonly LineSpan[], ...(readonly LineSpan[])[]] {
+  const preamble: LineSpan[] = [];
+  const requests: LineSpan[][] = [];
   for (const line of splitLines(text)) {
     if (isSeparatorAt(text, line.start)) requests.push([line]);
     else (requests.at(-1) ?? preamble).push(line);
@@ -115,11 +115,11 @@ function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] 
   return [preamble, ...requests];
 }
 
-function sectionSpan(lines: readonly Line[]): Span {
+function sectionSpan(lines: readonly LineSpan[]): Span {
   return { start: lines[0]?.start ?? 0, end: lines.at(-1)?.next ?? 0 };
 }
 
-function separatorAt(text: string, { start, end }: Line, report: Report): SeparatorNode {
+function separatorAt(text: string, { start, end }: LineSpan, report: Report): SeparatorNode {
   const titleSpan = trimmed(text, start + 3, end);
   const title = text.slice(titleSpan.start, titleSpan.end);
   const span = { start, end: Math.max(titleSpan.end, start + 3) };
@@ -133,7 +133,7 @@ function isDefault(word: string): boolean {
   return directiveForm(word)?.inPreamble !== "own request";
 }
 
-function ownRequest(preamble: Section, span: Span): RequestNode | undefined {
+function ownRequest(preamble: ParsedSection, span: Span): RequestNode | undefined {
   const directives = preamble.directives.filter(({ word }) => !isDefault(word));
   const { body, expectations } = preamble;
   if (directives.length === 0 && !body && expectations.length === 0) return undefined;

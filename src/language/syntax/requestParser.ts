@@ -12,7 +12,7 @@ import {
   lineStop,
   skipBlank,
   trimmed,
-  type Line,
+  type LineSpan,
   nextLine,
   type CommentNode,
   type DirectiveNode,
@@ -33,13 +33,13 @@ import {
   readInlineList,
   readItem,
   readValue,
-  type Read,
+  type ParsedNode,
   itemOf,
   readSeparated,
   unquotedEnd,
 } from "./values.ts";
 
-export interface Section {
+export interface ParsedSection {
   readonly variables: readonly VariableNode[];
   readonly directives: readonly DirectiveNode[];
   readonly body: RequestNode["body"];
@@ -50,7 +50,11 @@ export interface Section {
 /** Parts of a request in their required order (language rule 5). */
 const parts = { directives: 0, operation: 1, body: 2, expectations: 3 };
 
-export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
+export function parseSection(
+  text: string,
+  lines: readonly LineSpan[],
+  report: Report,
+): ParsedSection {
   const parser = new SectionParser(text, report);
   let from = lines[0]?.start ?? 0;
   // Includes the last line ending, so that a section reads the same alone and before others.
@@ -81,7 +85,7 @@ class SectionParser {
     this.#report = report;
   }
 
-  finish(): Section {
+  finish(): ParsedSection {
     this.#closeParameter();
     return {
       variables: this.#variables,
@@ -138,7 +142,7 @@ class SectionParser {
     const first = skipBlank(this.#text, equals + 1, to);
     const isList = first < to && this.#text[first] === "[";
     const over = isList ? this.#readListOverLines(first, to, limit) : undefined;
-    const read: Read<ValueNode | ListNode> =
+    const read: ParsedNode<ValueNode | ListNode> =
       over ??
       (isList
         ? readInlineList(this.#text, first, to, false, this.#report)
@@ -158,7 +162,7 @@ class SectionParser {
     return over?.end ?? to;
   }
 
-  #readListOverLines(start: number, to: number, limit: number): Read<ListNode> | undefined {
+  #readListOverLines(start: number, to: number, limit: number): ParsedNode<ListNode> | undefined {
     const read = readListOverLines(this.#text, start, to, limit, this.#report);
     for (const span of read?.comments ?? []) this.#comments.push({ span });
     return read;
@@ -385,7 +389,7 @@ function readListOverLines(
   to: number,
   limit: number,
   report: Report,
-): (Read<ListNode> & { readonly comments: readonly Span[] }) | undefined {
+): (ParsedNode<ListNode> & { readonly comments: readonly Span[] }) | undefined {
   const inBrackets = text[start] === "[" && start < to;
   if (!mayGoOn(text.slice(start, to).trimEnd(), inBrackets)) return undefined;
   const pieces: Span[] = [];

@@ -188,7 +188,7 @@ export interface SyntaxProblem {
 }
 
 /** `end` is before the line ending, `next` after it. */
-export interface Line {
+export interface LineSpan {
   readonly start: number;
   readonly end: number;
   readonly next: number;
@@ -213,8 +213,8 @@ export function hasMarkAt(text: string, at: number): boolean {
 }
 
 /** LF, CRLF and a lone CR each end a line. A byte order mark is not part of the first line (language rule 16). */
-export function splitLines(text: string): readonly Line[] {
-  const lines: Line[] = [];
+export function splitLines(text: string): readonly LineSpan[] {
+  const lines: LineSpan[] = [];
   let start = hasMarkAt(text, 0) ? 1 : 0;
   for (let at = start; at < text.length; at++) {
     if (!isLineEndAt(text, at)) continue;

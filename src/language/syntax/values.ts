@@ -17,7 +17,7 @@ import {
 } from "./placeholders.ts";
 
 /** Parsed part of a line, and its end: at a comment, a stop character or the end of the line. */
-export interface Read<T> {
+export interface ParsedNode<T> {
   readonly node: T | undefined;
   readonly end: number;
 }
@@ -31,7 +31,7 @@ export function readValue(
   to: number,
   report: Report,
   stops: Stops = "",
-): Read<ValueNode> {
+): ParsedNode<ValueNode> {
   const start = skipBlank(text, from, to);
   if (text[start] === '"' && start < to) return readQuotedPiece(text, start, to, stops, report);
   const end = unquotedEnd(text, start, to, stops);
@@ -47,7 +47,7 @@ function readQuotedPiece(
   to: number,
   stops: Stops,
   report: Report,
-): Read<ValueNode> {
+): ParsedNode<ValueNode> {
   const { run, span, closed, badEscapes } = readQuoted(text, start, to);
   for (const escape of badEscapes)
     report({ code: "invalid-quotes", span: escape, detail: text.slice(escape.start, escape.end) });
@@ -91,7 +91,7 @@ export function readInlineList(
   to: number,
   grouped: boolean,
   report: Report,
-): Read<ListNode> {
+): ParsedNode<ListNode> {
   const start = skipBlank(text, from, to);
   const list =
     text[start] === "[" && start < to
@@ -101,7 +101,7 @@ export function readInlineList(
   return list;
 }
 
-function readCommas(text: string, start: number, to: number, report: Report): Read<ListNode> {
+function readCommas(text: string, start: number, to: number, report: Report): ParsedNode<ListNode> {
   const { values, end } = readSeparated(text, start, to, ",", report);
   if (values.length === 0) return { node: undefined, end };
   const span = { start, end: endBehind(values, trimmed(text, start, end).end) };
@@ -113,7 +113,12 @@ function endBehind(values: readonly ValueNode[], trimmedEnd: number): number {
   return Math.max(trimmedEnd, values.at(-1)?.span.end ?? trimmedEnd);
 }
 
-function readBrackets(text: string, start: number, to: number, report: Report): Read<ListNode> {
+function readBrackets(
+  text: string,
+  start: number,
+  to: number,
+  report: Report,
+): ParsedNode<ListNode> {
   const { values, end: stop } = readSeparated(text, start + 1, to, ",]", report);
   const closed = text[stop] === "]" && stop < to;
   const spanEnd = closed ? stop + 1 : endBehind(values, trimmed(text, start, stop).end);
@@ -183,7 +188,7 @@ export function readItem(
   to: number,
   grouped: boolean,
   report: Report,
-): Read<ItemNode> {
+): ParsedNode<ItemNode> {
   const start = skipBlank(text, from, to);
   const nameEnd = grouped ? groupEnd(text, start, to) : undefined;
   if (nameEnd !== undefined) return readGroup(text, start, nameEnd, to, report);
@@ -201,7 +206,7 @@ function readGroup(
   nameEnd: number,
   to: number,
   report: Report,
-): Read<ItemNode> {
+): ParsedNode<ItemNode> {
   const span = { start, end: nameEnd };
   const template = literalTemplate(plainRun(text, start, nameEnd));
   const group: ValueNode = { kind: "value", template, quoted: false, span };

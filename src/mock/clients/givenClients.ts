@@ -15,7 +15,7 @@ import { everythingAllowed, inventedMailbox, randomSecret, type MockClient } fro
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
-import { problem, problemsOf, readGivenJson, type Given } from "../givenFile.ts";
+import { problem, problemsOf, readGivenJson, type GivenValue } from "../givenFile.ts";
 
 const filled = z.string().min(1);
 
@@ -129,7 +129,7 @@ export interface GivenAccess {
 }
 
 /** Reads the file of `--clients`. */
-export async function readClients(file: string): Promise<Given<GivenAccess>> {
+export async function readClients(file: string): Promise<GivenValue<GivenAccess>> {
   const given = await readGivenJson(file);
   if ("problems" in given) return given;
   const result = clientsFile.safeParse(given.value);
@@ -156,7 +156,7 @@ type DescribedClient = z.infer<typeof client>;
 async function withDecisions(
   file: string,
   [first, ...others]: readonly [DescribedClient, ...DescribedClient[]],
-): Promise<Given<GivenClients>> {
+): Promise<GivenValue<GivenClients>> {
   const [one, ...read] = await Promise.all([
     withDecision(file, first, "clients[0]"),
     ...others.map((each, index) => withDecision(file, each, `clients[${index + 1}]`)),
@@ -174,7 +174,7 @@ async function withDecision(
   file: string,
   { authorisation: written, publicKey: name, clientAuthentication: way, ...rest }: DescribedClient,
   place: string,
-): Promise<Given<MockClient>> {
+): Promise<GivenValue<MockClient>> {
   const publicKey = name === undefined ? undefined : await readPublicKey(file, name);
   if (publicKey === "unusable" || (way === "private_key_jwt" && !publicKey))
     return problem(file, `${place}.publicKey`, notAKey);
@@ -255,7 +255,7 @@ function playedGateway(written: z.infer<typeof gateway>): MockGateway {
   };
 }
 
-async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<MockTls>> {
+async function readTls(file: string, names: z.infer<typeof tls>): Promise<GivenValue<MockTls>> {
   const read: Record<string, string> = {};
   for (const [member, name] of Object.entries(names)) {
     if (name === undefined) continue;

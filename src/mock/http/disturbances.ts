@@ -5,7 +5,7 @@ import {
   destinations,
   type Destination,
   emptyAnswer,
-  type Delivery,
+  type ResponseFaults,
   type HttpAnswer,
   type Reply,
 } from "./httpExchange.ts";
@@ -256,7 +256,7 @@ function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-function deliveryOf(disturbances: readonly Disturbance[]): Delivery {
+function deliveryOf(disturbances: readonly Disturbance[]): ResponseFaults {
   const has = (kind: Disturbance["kind"]) => disturbances.some((one) => one.kind === kind);
   const total = (kind: Disturbance["kind"]) =>
     disturbances.reduce((sum, one) => (one.kind === kind ? sum + one.value : sum), 0);

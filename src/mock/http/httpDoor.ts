@@ -3,11 +3,11 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { operations } from "../../contract/operations.ts";
 import {
-  readBody,
+  readRequestBody,
   receivedCall,
   sendAnswer,
   type AnsweredCall,
-  type Delivery,
+  type ResponseFaults,
   type HttpAnswer,
   type HttpCall,
   type Reply,
@@ -110,7 +110,7 @@ export class HttpDoor {
     if (typeof reply !== "function") return send(reply);
     const { bodyBytes, filesBytes } = this.#limits;
     const most = isBelow(call.path, "control") ? filesBytes : bodyBytes;
-    readBody(request, most, (body) => {
+    readRequestBody(request, most, (body) => {
       const answer = () => send(reply(body));
       const settled = this.#settle?.();
       if (settled) void settled.then(answer, answer);
@@ -169,7 +169,7 @@ function portOf(address: AddressInfo | string | null): number {
 function deliver(
   response: ServerResponse,
   answer: HttpAnswer,
-  delivery: Delivery,
+  delivery: ResponseFaults,
   sendWhole: () => void,
 ): void {
   const later = setTimeout(() => bring(response, answer, delivery, sendWhole), delivery.delayMs);
@@ -179,7 +179,7 @@ function deliver(
 function bring(
   response: ServerResponse,
   answer: HttpAnswer,
-  { endsAt, dripMs }: Delivery,
+  { endsAt, dripMs }: ResponseFaults,
   sendWhole: () => void,
 ): void {
   if (endsAt === "start") {

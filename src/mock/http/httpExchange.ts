@@ -26,7 +26,7 @@ export function receivedCall(request: IncomingMessage): HttpCall {
  * Passes on the whole body once, or undefined if it is too long or was cut off. Even a body that is too long is read
  * to the end, because a client that writes all before it reads would miss an earlier response.
  */
-export function readBody(
+export function readRequestBody(
   request: IncomingMessage,
   maxBytes: number,
   received: (body: Uint8Array | undefined) => void,
@@ -59,7 +59,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /** Delays and faults of a response. */
-export interface Delivery {
+export interface ResponseFaults {
   readonly delayMs: number;
   /** Ends the connection before the first byte, or in the middle of the body. */
   readonly endsAt?: "start" | "body";
@@ -74,7 +74,7 @@ export interface HttpAnswer {
   /** The body if it is not text. */
   readonly bytes?: Uint8Array;
   /** Default: at once and whole. */
-  readonly delivery?: Delivery;
+  readonly delivery?: ResponseFaults;
   /** The part that may be logged. */
   readonly about?: AnsweredCall;
 }

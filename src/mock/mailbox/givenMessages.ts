@@ -18,7 +18,7 @@ import {
   problemsOf,
   readGivenBytes,
   readGivenJson,
-  type Given,
+  type GivenValue,
   type GivenProblem,
 } from "../givenFile.ts";
 import { identity, type MockMessage, centralSender, mailboxNumber } from "./mailbox.ts";
@@ -65,7 +65,7 @@ interface MessageFile {
 export async function readMessages(
   folder: string,
   start: Date,
-): Promise<Given<readonly MockMessage[]>> {
+): Promise<GivenValue<readonly MockMessage[]>> {
   const names = await readdir(folder).catch(() => undefined);
   if (!names) return problem(folder, "", says.noFolder);
   const files: MessageFile[] = [];
@@ -88,7 +88,7 @@ export function postedMessages(
   value: JsonValue,
   now: Date,
   there: readonly MockMessage[],
-): Given<readonly MockMessage[]> {
+): GivenValue<readonly MockMessage[]> {
   const [list, at] = Array.isArray(value)
     ? [value as readonly JsonValue[], (index: number, place: string) => placeIn(index, place)]
     : [[value], (_: number, place: string) => place];
@@ -110,7 +110,7 @@ function withoutRepeated(
   messages: readonly MockMessage[],
   there: readonly MockMessage[],
   placeOf: (index: number) => Omit<GivenProblem, "message">,
-): Given<readonly MockMessage[]> {
+): GivenValue<readonly MockMessage[]> {
   const known = new Set(there.map(({ berichtTransportId: id }) => identity(id)));
   const problems: GivenProblem[] = [];
   for (const [index, { berichtTransportId }] of messages.entries()) {
@@ -133,14 +133,14 @@ const identifierPlace = "berichtKenmerken.berichtTransportId";
 
 const messageFile = /[.](json|gba|nic)$/i;
 
-async function readMessage(folder: string, name: string): Promise<Given<MessageFile>> {
+async function readMessage(folder: string, name: string): Promise<GivenValue<MessageFile>> {
   const file = join(folder, name);
   if (!/[.]json$/i.test(name)) return readClassicMessage(file, name);
   const given = await readGivenJson(file);
   return "problems" in given ? given : messageIn(given.value, name, file);
 }
 
-async function readClassicMessage(file: string, name: string): Promise<Given<MessageFile>> {
+async function readClassicMessage(file: string, name: string): Promise<GivenValue<MessageFile>> {
   const bytes = await readGivenBytes(file);
   if ("problems" in bytes) return bytes;
   const read = readClassic(bytes.value);
@@ -149,7 +149,7 @@ async function readClassicMessage(file: string, name: string): Promise<Given<Mes
     : messageIn(read.content, name, file);
 }
 
-function messageIn(value: JsonValue, name: string, file: string): Given<MessageFile> {
+function messageIn(value: JsonValue, name: string, file: string): GivenValue<MessageFile> {
   if (!isJsonObject(value)) return problem(file, "", says.noMessage);
   const isBare =
     !Object.hasOwn(value, "berichtInhoud") && !Object.hasOwn(value, "berichtKenmerken");

@@ -16,7 +16,7 @@ import {
   pingPathOf,
   wireName,
   type Dialect,
-  type ReadCall,
+  type ReadMessageCall,
 } from "../../contract/dialects.ts";
 import {
   messageErrors,
@@ -81,7 +81,7 @@ export function refuseMessageCall(
 type InvalidParameters = NonNullable<MessageProblemParts["invalidParameters"]>;
 
 /** A call after parsing, and its faults by their names in the request. */
-interface UnderstoodCall extends ReadCall {
+interface UnderstoodCall extends ReadMessageCall {
   readonly dialect: Dialect;
   readonly invalidParameters: InvalidParameters;
 }
@@ -104,14 +104,14 @@ function readCall(
   )[0];
 }
 
-const refusalInWords: Readonly<Record<ReadCall["refused"][number]["why"], string>> = {
+const refusalInWords: Readonly<Record<ReadMessageCall["refused"][number]["why"], string>> = {
   unknown: "onbekende parameter",
   repeated: "de parameter staat er meer dan eens",
   "spelling of another dialect": "onbekende waarde",
 };
 
 function invalidParametersOf(
-  { operation, parameters, refused }: ReadCall,
+  { operation, parameters, refused }: ReadMessageCall,
   dialect: Dialect,
 ): InvalidParameters {
   return [

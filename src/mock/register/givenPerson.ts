@@ -20,15 +20,15 @@ import { sourcePerson, type SourceMember } from "../../contract/source/sourceSha
 import { text, type Text } from "../../contract/text.ts";
 import { storedPerson, storedSource, type PersonShape, type StoredPerson } from "./storedPerson.ts";
 
-type Read = { readonly person: StoredPerson } | { readonly faults: readonly Fault[] };
+type ReadPerson = { readonly person: StoredPerson } | { readonly faults: readonly PersonFault[] };
 
 /** People of a list in one shape, or all faults with their places in the list. */
 export function readPeople(
   list: readonly JsonValue[],
   shape: PersonShape,
   lenient: boolean,
-): { readonly people: readonly StoredPerson[] } | { readonly faults: readonly Fault[] } {
-  const faults: Fault[] = [];
+): { readonly people: readonly StoredPerson[] } | { readonly faults: readonly PersonFault[] } {
+  const faults: PersonFault[] = [];
   const people = list.flatMap((written, index) => {
     const read = readPerson(written, shape, lenient);
     if ("person" in read) return read.person;
@@ -43,7 +43,7 @@ function readPerson(
   shape: PersonShape,
   lenient: boolean,
   authorityOn?: StoredPerson["authorityOn"],
-): Read {
+): ReadPerson {
   if (!isJsonObject(written)) return { faults: [{ path: [], message: says.noPerson }] };
   const number = memberOf(written, "burgerservicenummer");
   if (!isNumber(number) && !isWithoutNumber(written)) return { faults: [noNumber] };
@@ -63,7 +63,11 @@ function readPerson(
 }
 
 /** A person after a merge patch (RFC 7396) in its own shape, or the faults of the patch. */
-export function patchedPerson(person: StoredPerson, patch: JsonObject, lenient: boolean): Read {
+export function patchedPerson(
+  person: StoredPerson,
+  patch: JsonObject,
+  lenient: boolean,
+): ReadPerson {
   const { shape, authorityOn } = person;
   const written = mergePatch(person.written, patch);
   const excess = personExcess(written);
@@ -79,7 +83,7 @@ function* unknownMembers(
   patch: JsonValue,
   shape: SourceMember,
   path: readonly PropertyKey[],
-): Generator<Fault> {
+): Generator<PersonFault> {
   if (shape.kind !== "group" || !isJsonObject(patch)) return;
   for (const [name, part] of Object.entries(patch)) {
     const at = [...path, name];
@@ -90,7 +94,7 @@ function* unknownMembers(
 }
 
 /** True if only the response has this member, which means that the person is written in that shape. */
-function isOfResponse({ path }: Fault): boolean {
+function isOfResponse({ path }: PersonFault): boolean {
   return fieldPaths("Persoon").has(path.filter((part) => typeof part === "string").join("."));
 }
 
@@ -134,7 +138,7 @@ const says = {
   ),
 } as const;
 
-const noNumber: Fault = { path: ["burgerservicenummer"], message: says.noNumber };
+const noNumber: PersonFault = { path: ["burgerservicenummer"], message: says.noNumber };
 
 /** Merge patch (RFC 7396): null removes a member, lists are replaced as a whole. */
 function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject {
@@ -149,13 +153,13 @@ function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject
 type Path = readonly PropertyKey[];
 
 /** Fault at a place of a list. Never contains a value. */
-export interface Fault {
+export interface PersonFault {
   readonly path: Path;
   readonly message: Text;
 }
 
 /** Parts may be absent and groups empty, but present values must have the type of the contract. */
-function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<Fault> {
+function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<PersonFault> {
   for (const [name, part] of Object.entries(value)) {
     const at = [...path, name];
     const member = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
@@ -170,7 +174,7 @@ function isNothing(value: JsonValue): boolean {
   return value === null || value === false || value === "";
 }
 
-function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<Fault> {
+function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<PersonFault> {
   if (isNothing(value)) return;
   switch (shape.kind) {
     case "text":
@@ -203,7 +207,7 @@ function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<Fault> 
   }
 }
 
-function* inList(value: JsonValue, shape: ListShape, path: Path): Generator<Fault> {
+function* inList(value: JsonValue, shape: ListShape, path: Path): Generator<PersonFault> {
   if (!Array.isArray(value)) {
     yield { path, message: faultTexts.noList };
     return;
@@ -212,7 +216,7 @@ function* inList(value: JsonValue, shape: ListShape, path: Path): Generator<Faul
   for (const [index, item] of items.entries()) yield* inValue(item, shape.item, [...path, index]);
 }
 
-function* inMarks(value: JsonValue, shape: GroupShape, path: Path): Generator<Fault> {
+function* inMarks(value: JsonValue, shape: GroupShape, path: Path): Generator<PersonFault> {
   if (isNothing(value)) return;
   if (!isJsonObject(value)) {
     yield { path, message: faultTexts.noObject };

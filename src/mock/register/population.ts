@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
-import { patchedPerson, type Fault } from "./givenPerson.ts";
+import { patchedPerson, type PersonFault } from "./givenPerson.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 
@@ -74,9 +74,9 @@ export class Population {
   patched(
     number: string,
     patch: JsonObject,
-  ): { readonly population: Population } | { readonly faults: readonly Fault[] } | undefined {
+  ): { readonly population: Population } | { readonly faults: readonly PersonFault[] } | undefined {
     if (!this.has(number)) return undefined;
-    const faults: Fault[] = [];
+    const faults: PersonFault[] = [];
     const people = this.people.map((person) => {
       if (person.number !== number) return person;
       const changed = patchedPerson(person, patch, this.#lenient);

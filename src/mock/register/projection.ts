@@ -208,16 +208,16 @@ function selectionOf(
   return root;
 }
 
-interface Node {
+interface ProjectionNode {
   whole: boolean;
-  readonly members: Map<string, Node>;
+  readonly members: Map<string, ProjectionNode>;
 }
 
-function newNode(): Node {
+function newNode(): ProjectionNode {
   return { whole: false, members: new Map() };
 }
 
-function add(root: Node, { path, whole }: AskedPath): void {
+function add(root: ProjectionNode, { path, whole }: AskedPath): void {
   let node = root;
   for (const name of path.split(".")) {
     const next = node.members.get(name) ?? newNode();

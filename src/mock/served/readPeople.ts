@@ -1,6 +1,12 @@
 import { statSync } from "node:fs";
-import { placeOf, problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
-import { readPeople, type Fault } from "../register/givenPerson.ts";
+import {
+  placeOf,
+  problem,
+  readGivenJson,
+  type GivenValue,
+  type GivenProblem,
+} from "../givenFile.ts";
+import { readPeople, type PersonFault } from "../register/givenPerson.ts";
 import { Population } from "../register/population.ts";
 import type { PersonShape, StoredPerson } from "../register/storedPerson.ts";
 import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
@@ -18,7 +24,7 @@ const mostProblems = 20;
 export async function readPopulation(
   file: string,
   options: ReadOptions = {},
-): Promise<Given<Population>> {
+): Promise<GivenValue<Population>> {
   const given = await readGivenJson(file);
   return "problems" in given ? given : populationIn(given.value, file, options);
 }
@@ -29,7 +35,7 @@ export async function readPopulation(
 export async function readOfficialPopulation(
   file: string,
   onUnknownDates: (dates: readonly GivenProblem[]) => void,
-): Promise<Given<Population>> {
+): Promise<GivenValue<Population>> {
   const strict = await readPopulation(file);
   if ("value" in strict) return strict;
   const lenient = await readPopulation(file, { lenient: true });
@@ -42,7 +48,7 @@ export function populationIn(
   value: JsonValue,
   from: string,
   options: ReadOptions = {},
-): Given<Population> {
+): GivenValue<Population> {
   const read = peopleIn(value, from, options);
   return "problems" in read ? read : { value: new Population(read.value.people, options.lenient) };
 }
@@ -52,7 +58,7 @@ export async function readOverlay(
   file: string,
   below: Population,
   options: ReadOptions = {},
-): Promise<Given<Population>> {
+): Promise<GivenValue<Population>> {
   const given = await readGivenJson(file);
   if ("problems" in given) return given;
   // Parses each person separately, so that all faults are reported at once.
@@ -86,7 +92,7 @@ function peopleIn(
   value: JsonValue,
   from: string,
   { lenient = false }: ReadOptions,
-): Given<ReadList> {
+): GivenValue<ReadList> {
   const returned = isJsonObject(value) ? memberOf(value, responseMember) : undefined;
   const [list, shape, above]: [JsonValue | undefined, PersonShape, readonly PropertyKey[]] =
     returned === undefined ? [value, "register", []] : [returned, "response", [responseMember]];
@@ -100,7 +106,7 @@ function peopleIn(
 const responseMember = "personen";
 
 function problemsOf(
-  faults: readonly Fault[],
+  faults: readonly PersonFault[],
   file: string,
   above: readonly PropertyKey[],
 ): readonly GivenProblem[] {
@@ -121,7 +127,7 @@ const otherShape = text(
 
 interface PeopleSource {
   readonly files: readonly string[];
-  readonly read: () => Promise<Given<Population>>;
+  readonly read: () => Promise<GivenValue<Population>>;
   /** Called for faults after the first read. */
   readonly onProblems: (problems: readonly GivenProblem[]) => void;
 }
@@ -133,7 +139,7 @@ export class PeopleFile {
   #reading: Promise<void> | undefined;
 
   /** Reads the files once. */
-  static async open(source: PeopleSource): Promise<Given<PeopleFile>> {
+  static async open(source: PeopleSource): Promise<GivenValue<PeopleFile>> {
     const seen = stateOf(source.files);
     const first = await source.read();
     if ("problems" in first) return first;

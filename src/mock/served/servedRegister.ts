@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createMailbox, type Mailbox, type MockMessage } from "../mailbox/mailbox.ts";
 import { postedMessages } from "../mailbox/givenMessages.ts";
-import type { Given } from "../givenFile.ts";
+import type { GivenValue } from "../givenFile.ts";
 import { RegisterLog } from "../clients/clients.ts";
 import { DerivationDay } from "../register/derivationDay.ts";
 import type { Population } from "../register/population.ts";
@@ -50,7 +50,7 @@ export class ServedRegister implements ServedPlace {
     this.#changed = population;
   }
 
-  addMessages(posted: Parameters<typeof postedMessages>[0]): Given<readonly MockMessage[]> {
+  addMessages(posted: Parameters<typeof postedMessages>[0]): GivenValue<readonly MockMessage[]> {
     const given = postedMessages(posted, this.#start.clock(), this.#messages);
     if ("problems" in given) return given;
     this.#messages = [...this.#messages, ...given.value];

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import { allPersonas } from "../personas/allPersonas.ts";
 import { Population } from "../register/population.ts";
 import { storedSource, type StoredPerson } from "../register/storedPerson.ts";
-import { authorityOf, describedSource } from "./describedSource.ts";
+import { describedAuthority, describedSource } from "./describedSource.ts";
 import { familiesOf } from "./families.ts";
 import { createKinship } from "./persona.ts";
 import { aNumbers, otherANumberAt } from "./numbers.ts";
@@ -28,7 +28,7 @@ export function inventedPeople(size = allPersonas.length): Population {
       ...personas.map((persona, index) =>
         storedSource(persona.burgerservicenummer, {
           describe: () => describedSource(persona, kinship, aNumberAt(before + index)),
-          authorityOn: (day) => authorityOf(persona, kinship, day),
+          authorityOn: (day) => describedAuthority(persona, kinship, day),
         }),
       ),
     );

@@ -26,13 +26,13 @@ import {
   type Nationality,
   type Persona,
   type PersonaName,
-  type Relative,
+  type PersonaRelative,
   type Stay,
   type Supplier,
   type Union,
 } from "./persona.ts";
 
-/** Person of a description in the register's own shape. Relations of authority are in `authorityOf`. */
+/** Person of a description in the register's own shape. Relations of authority are in `describedAuthority`. */
 export function describedSource(persona: Persona, kinship: Kinship, aNumber: string): SourcePerson {
   const { name, born, died, home, permit, verified } = persona;
   return doubted(persona, {
@@ -359,7 +359,7 @@ const nobleTable = "Adellijke_Titel_Predicaat";
 const adultAge = 18;
 
 /** The relation over a minor, or those over the minors in an adult's care (section 7). */
-export function authorityOf(persona: Persona, kinship: Kinship, today: string): JsonValue[] {
+export function describedAuthority(persona: Persona, kinship: Kinship, today: string): JsonValue[] {
   const concerned = [...(persona.authority ? [persona] : []), ...kinship.minorsUnder(persona)];
   return concerned
     .filter((minor) => isMinor(minor, today))
@@ -381,7 +381,7 @@ function relation(minor: Persona, authority: Authority, kinship: Kinship): JsonO
 }
 
 function holders(authority: Authority, kinship: Kinship): JsonObject {
-  const named = (relative: Relative) => someone(kinship.identityOf(relative));
+  const named = (relative: PersonaRelative) => someone(kinship.identityOf(relative));
   switch (authority.kind) {
     case "GezamenlijkOuderlijkGezag":
       return { ouders: authority.parents.map(named) };

@@ -1,7 +1,15 @@
 import { allPersonas, allUnions } from "../personas/allPersonas.ts";
 import { crowd } from "../personas/crowd.ts";
 import { otherNumbers } from "./numbers.ts";
-import type { Authority, Gender, Home, Identity, Persona, Relative, Union } from "./persona.ts";
+import type {
+  Authority,
+  Gender,
+  Home,
+  Identity,
+  Persona,
+  PersonaRelative,
+  Union,
+} from "./persona.ts";
 
 /** A group of people whose relatives are all inside it. */
 interface Families {
@@ -34,7 +42,7 @@ function repeated(
     ...someone,
     name: nameIn(copy, someone),
   });
-  const relative = (other: Relative) => (typeof other === "string" ? other : named(other));
+  const relative = (other: PersonaRelative) => (typeof other === "string" ? other : named(other));
   return {
     personas: personas.map((persona) => ({
       ...named(persona),
@@ -50,7 +58,10 @@ function repeated(
   };
 }
 
-function authorityOf(authority: Authority, relative: (other: Relative) => Relative): Authority {
+function authorityOf(
+  authority: Authority,
+  relative: (other: PersonaRelative) => PersonaRelative,
+): Authority {
   switch (authority.kind) {
     case "GezamenlijkOuderlijkGezag": {
       const [one, other] = authority.parents;

@@ -7,7 +7,7 @@ export interface Persona extends Identity {
   readonly naming?: Naming;
   readonly home?: Stay;
   /** Keys of the parents, or their identities if they have no record here. Parent 1 first. */
-  readonly parents?: readonly Relative[];
+  readonly parents?: readonly PersonaRelative[];
   readonly parentsSince?: RegisterDate;
   /** Dutch by birth if absent. */
   readonly nationalities?: readonly Nationality[];
@@ -63,7 +63,7 @@ export interface Event {
 }
 
 /** A key of a persona, or a person without a record here. */
-export type Relative = string | Identity;
+export type PersonaRelative = string | Identity;
 
 export interface Stay {
   readonly at: Home;
@@ -121,22 +121,25 @@ export interface Nationality {
 }
 
 export interface Union {
-  readonly partners: readonly [Relative, Relative];
+  readonly partners: readonly [PersonaRelative, PersonaRelative];
   readonly kind: "H" | "P";
   readonly began: Event;
   readonly ended?: RegisterDate;
 }
 
 export type Authority = { readonly investigated?: true } & (
-  | { readonly kind: "GezamenlijkOuderlijkGezag"; readonly parents: readonly [Relative, Relative] }
-  | { readonly kind: "EenhoofdigOuderlijkGezag"; readonly parent: Relative }
+  | {
+      readonly kind: "GezamenlijkOuderlijkGezag";
+      readonly parents: readonly [PersonaRelative, PersonaRelative];
+    }
+  | { readonly kind: "EenhoofdigOuderlijkGezag"; readonly parent: PersonaRelative }
   | {
       readonly kind: "GezamenlijkGezag";
-      readonly parent: Relative;
+      readonly parent: PersonaRelative;
       /** Absent if unknown. */
-      readonly third?: Relative;
+      readonly third?: PersonaRelative;
     }
-  | { readonly kind: "Voogdij"; readonly guardians: readonly Relative[] }
+  | { readonly kind: "Voogdij"; readonly guardians: readonly PersonaRelative[] }
   | { readonly kind: "TijdelijkGeenGezag" | "GezagNietTeBepalen"; readonly explanation: string }
 );
 
@@ -166,7 +169,7 @@ export function foreign(code: string, validFrom: string): Nationality {
 
 /** Relations in both directions, from descriptions that state each once. */
 export interface Kinship {
-  identityOf(relative: Relative): Identity;
+  identityOf(relative: PersonaRelative): Identity;
   childrenOf(persona: Persona): readonly Persona[];
   unionsOf(persona: Persona): readonly Union[];
   minorsUnder(persona: Persona): readonly Persona[];
@@ -190,7 +193,7 @@ export function createKinship(personas: readonly Persona[], unions: readonly Uni
   };
 }
 
-function holdersOf(authority: Authority | undefined): readonly Relative[] {
+function holdersOf(authority: Authority | undefined): readonly PersonaRelative[] {
   switch (authority?.kind) {
     case "GezamenlijkOuderlijkGezag":
       return authority.parents;
@@ -205,7 +208,7 @@ function holdersOf(authority: Authority | undefined): readonly Relative[] {
   }
 }
 
-function keysOf(relatives: readonly Relative[]): readonly string[] {
+function keysOf(relatives: readonly PersonaRelative[]): readonly string[] {
   return relatives.filter((relative) => typeof relative === "string");
 }
 

@@ -286,7 +286,7 @@ export type WrittenDefinition = z.infer<typeof environmentSchema>;
 type Members = Readonly<Record<string, z.core.$ZodType>>;
 
 /** Members that the schema allows at a place. A union such as `auth` allows those of all its forms. */
-export function membersAt(at: readonly string[]): readonly string[] {
+export function schemaMembersAt(at: readonly string[]): readonly string[] {
   let schemas: readonly z.core.$ZodType[] = [configFileSchema];
   for (const name of at) schemas = schemas.flatMap((schema) => memberOf(schema, name));
   return [...new Set(schemas.flatMap((schema) => formsOf(schema).flatMap(Object.keys)))];

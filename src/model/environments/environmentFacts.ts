@@ -61,7 +61,7 @@ export function environmentFacts(
   const variables = shownVariables(Object.entries(definition?.variables ?? {}));
   return {
     environment: name,
-    ...(definition && { people: peopleOf(definition, kindOf(definition)) }),
+    ...(definition && { people: environmentPeople(definition, kindOf(definition)) }),
     dialect: definition?.berichten?.dialect ?? "default",
     ...(authorisation && { authorisation }),
     ...(services.length > 0 && { services }),
@@ -96,7 +96,7 @@ export function localFacts(environments: Iterable<EnvironmentDefinition>): Local
 }
 
 function realness(definition: EnvironmentDefinition): number {
-  return peopleOf(definition, kindOf(definition)) === "real" ? 1 : 0;
+  return environmentPeople(definition, kindOf(definition)) === "real" ? 1 : 0;
 }
 
 /** A value is free if one environment leaves it free. Defaults are not shared between environments. */
@@ -143,7 +143,10 @@ export function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
 }
 
 /** Real unless the file states otherwise: an unneeded mask can be removed, a missing one exposes a person. */
-export function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
+export function environmentPeople(
+  definition: EnvironmentDefinition,
+  kind: EnvironmentKind,
+): People {
   if (kind === "production") return "real";
   if (definition.people) return definition.people;
   const services = urlsOf(definition).filter(({ use }) => use === "service");

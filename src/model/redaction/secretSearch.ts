@@ -9,7 +9,7 @@ import {
   type Layers,
   type Spelling,
 } from "./secretSpellings.ts";
-import { isEncoded, isEncoder, isOfRuns, Reader } from "./spellingReader.ts";
+import { isEncoded, isEncoder, isOfRuns, SpellingReader } from "./spellingReader.ts";
 
 /**
  * Finds secrets in a text in one pass and in any spelling: plain, base64 or base64url (also inside a
@@ -27,7 +27,7 @@ export class SecretSearch {
   readonly #firsts = new Uint8Array(classes);
   /** The same for pairs of characters, which exclude nearly every place. Built for the first long text. */
   #pairs: Uint8Array | undefined;
-  readonly #reader = new Reader();
+  readonly #reader = new SpellingReader();
 
   constructor(secrets: Iterable<string>) {
     const spellings = [...new Set(secrets)].filter((secret) => secret !== "").flatMap(spellingsOf);

@@ -26,7 +26,7 @@ export function isEncoder(code: number): boolean {
 }
 
 /** Decodes characters one by one. Reused at every place to avoid allocations. */
-export class Reader {
+export class SpellingReader {
   /** Last decoded character or byte, -1 at the end of the text. */
   code = -1;
   /** Offset after it. */

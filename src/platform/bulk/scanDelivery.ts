@@ -8,9 +8,9 @@ import {
   DeliveryLineReader,
   lineBudget,
   type DeliveryLine,
-  LineIndex,
+  DeliveryLineIndex,
   LineSplitter,
-  type RawLine,
+  type SplitLine,
 } from "../../formats/bulk/deliveryLine.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
@@ -30,7 +30,7 @@ export interface DeliverySummary {
   readonly wrongLines: number;
   /** False after a cancellation or in a damaged file. Count and hash are not compared then. */
   readonly isComplete: boolean;
-  readonly index: LineIndex;
+  readonly index: DeliveryLineIndex;
 }
 
 interface ScanOptions {
@@ -53,7 +53,7 @@ export async function scanDelivery(
   const hash = createHash("sha256");
   const splitter = new LineSplitter(lineBudget.bytes);
   const reader = new DeliveryLineReader(delivery.linesName, strictUtf8());
-  const index = new LineIndex();
+  const index = new DeliveryLineIndex();
   const kinds = new Map<string, number>();
   const findings: DeliveryFinding[] = [];
   const total = { lines: 0, bytes: 0, findings: 0, errors: 0, wrongLines: 0 };
@@ -63,7 +63,7 @@ export async function scanDelivery(
     if (findings.length < mostFindings || ofAllLines.has(finding.code)) findings.push(finding);
   };
   delivery.findings.forEach(keep);
-  const take = (raw: RawLine) => {
+  const take = (raw: SplitLine) => {
     const line = reader.read(raw);
     total.lines += 1;
     index.add(line.number, line.byte);
@@ -158,7 +158,7 @@ function expectedLines(expected: number, found: number): Text {
 /** Lines from a number (from 1) on. A `.jsonl` is read from the nearest index entry, a zip from its start. */
 export async function readDeliveryLines(
   delivery: Delivery,
-  index: LineIndex,
+  index: DeliveryLineIndex,
   from: number,
   count: number,
   signal?: AbortSignal,

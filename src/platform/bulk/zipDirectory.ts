@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly problem?: Text;
 }
 
-type Read<Value> = Value | { readonly problem: Text };
+type ZipResult<Value> = Value | { readonly problem: Text };
 
 const signatures = {
   end: 0x06054b50,
@@ -36,7 +36,7 @@ const smallPackedBytes = 1024 * 1024;
 export async function readZipDirectory(
   file: FileHandle,
   size: number,
-): Promise<Read<readonly ZipEntry[]>> {
+): Promise<ZipResult<readonly ZipEntry[]>> {
   const tail = await bytesAt(file, Math.max(0, size - endBytes - mostCommentBytes), size);
   if (!tail) return { problem: problems.damaged };
   const at = endOf(tail);
@@ -79,7 +79,7 @@ async function largeDirectory(file: FileHandle, size: number, tail: Buffer, at: 
   };
 }
 
-function entriesOf(directory: Buffer, count: number): Read<readonly ZipEntry[]> {
+function entriesOf(directory: Buffer, count: number): ZipResult<readonly ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let at = 0;
   while (entries.length < count) {

@@ -6,7 +6,7 @@ import { markdownLine } from "../export/exportAnswer.ts";
 import {
   projectUse,
   unusedRight,
-  type NameUse,
+  type RequestRubrics,
   type ProjectUse,
   type UsedRequest,
 } from "./projectUse.ts";
@@ -123,10 +123,10 @@ class Report {
   }
 
   #tables(use: ProjectUse, heading: string): readonly string[] {
-    const verdict = (each: NameUse) => this.#say(words.verdicts[verdictOf(each)]);
+    const verdict = (each: RequestRubrics) => this.#say(words.verdicts[verdictOf(each)]);
     const hasDecision = use.standing !== undefined;
     const columns = [words.rubricColumn, ...(hasDecision ? [words.allowed] : []), words.places];
-    const cells = (each: NameUse) => [
+    const cells = (each: RequestRubrics) => [
       each.needs.map(dottedRubric).join(", "),
       ...(hasDecision ? [verdict(each)] : []),
       each.places.map(({ file, line }) => `${file}:${line}`).join(", "),
@@ -180,7 +180,7 @@ class Report {
   }
 }
 
-function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
+function verdictOf({ lacking }: RequestRubrics): keyof typeof words.verdicts {
   if (!lacking) return "unknown";
   return lacking.length === 0 ? "allowed" : "refused";
 }

@@ -29,21 +29,21 @@ export interface UsedRequest {
   readonly expected: readonly string[];
 }
 
-export interface NameUse {
+export interface RequestRubrics {
   readonly name: string;
   readonly needs: readonly string[];
   readonly lacking?: readonly string[];
   readonly places: readonly Pick<UsedRequest, "file" | "line">[];
 }
 
-export interface PathUse extends NameUse {
+export interface PathUse extends RequestRubrics {
   readonly values: number;
   readonly seen: number;
 }
 
 export interface ProjectUse {
   readonly standing?: Standing;
-  readonly parameters: readonly NameUse[];
+  readonly parameters: readonly RequestRubrics[];
   readonly paths: readonly PathUse[];
   readonly queries: number;
   /** Requests that the service rejects, which therefore use nothing. */
@@ -130,7 +130,7 @@ function heldRubrics(standing: Standing): ReadonlySet<string> | "all" {
 
 type Held = ReadonlySet<string> | "all" | undefined;
 
-function parameterUses(used: readonly UsedRequest[], held: Held): readonly NameUse[] {
+function parameterUses(used: readonly UsedRequest[], held: Held): readonly RequestRubrics[] {
   const found = new Map<string, UsedRequest[]>();
   for (const request of used)
     for (const name of request.query?.parameters ?? []) put(found, name, request);

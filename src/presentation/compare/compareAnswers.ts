@@ -10,7 +10,7 @@ import type { Text } from "../../contract/text.ts";
 import { type ViewOptions, type Card, type Row, unknownEntry } from "../view.ts";
 import { comparePeople } from "./comparePeople.ts";
 import {
-  type Comparison,
+  type LazyCompareView,
   type CompareView,
   type CompareCard,
   compareWords,
@@ -25,7 +25,7 @@ import {
   compareHeadline,
   compareSides,
   sideRows,
-  itemOf,
+  itemAt,
   pairItems,
 } from "./compareSides.ts";
 
@@ -39,7 +39,7 @@ export function comparisonOf(
   left: ComparedAnswer,
   right: ComparedAnswer,
   options: ViewOptions,
-): Comparison {
+): LazyCompareView {
   const [one, other] = [left.operation, right.operation];
   if (isQueryType(one) && isQueryType(other))
     return comparePeople(
@@ -73,7 +73,7 @@ function compareMessageAnswers(
   left: JsonObject,
   right: JsonObject,
   options: ViewOptions,
-): Comparison {
+): LazyCompareView {
   const cards = [
     ...listNames.flatMap((name) => listCards(name, left, right, options)),
     ...restCards(left, right, options),
@@ -118,7 +118,7 @@ function listCards(
   return pairItems(ones, others, marks).pairs.map((pair, index) => {
     const path = `${name}[${index}]`;
     const side = (items: readonly JsonValue[], at: number | undefined) => {
-      const item = itemOf(items, at);
+      const item = itemAt(items, at);
       if (item === undefined) return undefined;
       return {
         content: memberOf(item, "berichtInhoud"),

@@ -21,13 +21,13 @@ import {
   compareHeadline,
   compareSides,
   sideRows,
-  itemOf,
+  itemAt,
   pairItems,
 } from "./compareSides.ts";
 import {
   type CompareCard,
   type CompareHead,
-  type Comparison,
+  type LazyCompareView,
   type CompareRow,
   compareWords,
 } from "./compareView.ts";
@@ -43,7 +43,7 @@ export function comparePeople(
   left: ComparedPeople,
   right: ComparedPeople,
   options: ViewOptions,
-): Comparison {
+): LazyCompareView {
   const { language } = options;
   const [ones, others] = [peopleOf(left.answer), peopleOf(right.answer)];
   const { pairs, byPosition } = pairItems(ones, others, {
@@ -56,7 +56,7 @@ export function comparePeople(
   })) as [PersonOptions, PersonOptions];
   const made = pairs.map((pair, index) => {
     const path = personPath(index);
-    const [one, another] = [itemOf(ones, pair.left), itemOf(others, pair.right)];
+    const [one, another] = [itemAt(ones, pair.left), itemAt(others, pair.right)];
     const aligned = alignPerson(one, another, path);
     const titled = one === undefined ? other : own;
     const title = personTitle(one ?? another ?? null, index, pairs.length, titled);

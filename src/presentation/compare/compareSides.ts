@@ -33,7 +33,7 @@ export function sideRows<Options extends ViewOptions>(
   );
 }
 
-interface Line {
+interface CompareLine {
   readonly path: string;
   readonly label: string;
   readonly value: string;
@@ -44,8 +44,8 @@ function linesOf(
   entries: readonly Entry[],
   above: string,
   gaps: ReadonlySet<string>,
-): readonly Line[] {
-  return entries.flatMap((entry): readonly Line[] => {
+): readonly CompareLine[] {
+  return entries.flatMap((entry): readonly CompareLine[] => {
     const { path, marks } = entry;
     if (gaps.has(path)) return [];
     const label = above + entry.label;
@@ -113,7 +113,7 @@ export interface Pair {
   readonly right?: number;
 }
 
-export function itemOf<Item>(items: readonly Item[], index: number | undefined): Item | undefined {
+export function itemAt<Item>(items: readonly Item[], index: number | undefined): Item | undefined {
   return index === undefined ? undefined : items[index];
 }
 

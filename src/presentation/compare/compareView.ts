@@ -10,7 +10,7 @@ export interface CompareView {
 }
 
 /** `CompareView` with lazy cards, because a response may contain thousands of people. */
-export interface Comparison {
+export interface LazyCompareView {
   readonly headline: string;
   readonly notes: readonly string[];
   readonly heads: readonly CompareHead[];

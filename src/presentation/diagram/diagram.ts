@@ -41,7 +41,7 @@ export function inWords(node: DiagramNode): string {
 }
 
 /** Index of the person with the nearest place above a path, by default the requested person. */
-export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: string): number {
+export function diagramNodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: string): number {
   let [found, nearest] = [0, -1];
   for (const [id, { places }] of nodes.entries())
     for (const place of places) {
@@ -55,7 +55,7 @@ export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: stri
 const rowOf = { parents: 0, asked: 1, partners: 1, children: 2, authority: 3 } as const;
 
 /** Left and right visit all people, up and down move to the first of a row. Undefined for other keys. */
-export function walk({ nodes }: Diagram, from: number, key: string): number | undefined {
+export function walkDiagram({ nodes }: Diagram, from: number, key: string): number | undefined {
   const rowAt = ({ group }: DiagramNode) => rowOf[group];
   const order = [...nodes].sort((one, other) => rowAt(one) - rowAt(other));
   const at = order.findIndex(({ id }) => id === from);
@@ -77,6 +77,6 @@ export function walk({ nodes }: Diagram, from: number, key: string): number | un
 const longestText = 1000;
 
 /** Truncates a very long text with an ellipsis. */
-export function bounded(text: string): string {
+export function shortLabel(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }

@@ -20,7 +20,7 @@ interface Mention {
 }
 
 /** Person during construction of the diagram, with unmasked values. */
-export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
+export interface FoundPerson extends Pick<Mention, "group" | "union" | "generation"> {
   readonly roles: Set<string>;
   readonly names: Set<string>;
   /** BSN and its place in the response. */
@@ -31,10 +31,10 @@ export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
   /** Authority over the person: its form with marks and its holders, as people of the diagram or as words. */
   readonly authority: {
     readonly form: string;
-    readonly holders: readonly (Found | string)[];
+    readonly holders: readonly (FoundPerson | string)[];
     readonly explanation?: string;
   }[];
-  readonly relations: { readonly other: Found; readonly say: (who: string) => Text }[];
+  readonly relations: { readonly other: FoundPerson; readonly say: (who: string) => Text }[];
   readonly places: [string, ...string[]];
   /** Lists that contain the person. Two unnumbered items of one list are different people. */
   readonly lists: Set<string>;
@@ -48,17 +48,17 @@ const mostOfOneName = 100;
  * name in the same generation if one lacks a number and no one else has that name. Very common names
  * are never merged.
  */
-export class People {
-  readonly all: Found[] = [];
+export class DiagramPeople {
+  readonly all: FoundPerson[] = [];
   readonly #options: PersonOptions;
-  readonly #byNumber = new Map<string, Found>();
-  readonly #byName = new Map<string, Found[]>();
+  readonly #byNumber = new Map<string, FoundPerson>();
+  readonly #byName = new Map<string, FoundPerson[]>();
 
   constructor(options: PersonOptions) {
     this.#options = options;
   }
 
-  mention(mention: Mention): Found {
+  mention(mention: Mention): FoundPerson {
     const { source, role, path, list, details = [], marks = [] } = mention;
     const number = textAt(source, "burgerservicenummer");
     const name = writtenName(memberOf(source, "naam"));
@@ -84,7 +84,7 @@ export class People {
     return found;
   }
 
-  #known({ generation, list }: Mention, number: string | undefined, alike: readonly Found[]) {
+  #known({ generation, list }: Mention, number: string | undefined, alike: readonly FoundPerson[]) {
     const same = number === undefined ? undefined : this.#byNumber.get(number);
     if (same || alike.length > mostOfOneName) return same;
     const [only, ...more] = alike.filter(
@@ -98,8 +98,8 @@ export class People {
     return only;
   }
 
-  #added({ group, union, generation, path }: Mention): Found {
-    const found: Found = {
+  #added({ group, union, generation, path }: Mention): FoundPerson {
+    const found: FoundPerson = {
       group,
       ...(union && { union }),
       generation,

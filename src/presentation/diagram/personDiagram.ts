@@ -4,9 +4,15 @@ import { shown, answerTypeOf, shapeOf, type PersonOptions } from "../view.ts";
 import { personTitle } from "../person/personCards.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
-import { bounded, nodeAt, type Diagram, type DiagramNode, type LookUpBy } from "./diagram.ts";
+import {
+  shortLabel,
+  diagramNodeAt,
+  type Diagram,
+  type DiagramNode,
+  type LookUpBy,
+} from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
-import { People, type Found, textAt } from "./people.ts";
+import { DiagramPeople, type FoundPerson, textAt } from "./people.ts";
 import { addAuthority, addRelatives, marksIn, type Drawing } from "./relations.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -21,7 +27,7 @@ export interface FollowUp {
 }
 
 /** By BSN, otherwise by family name and complete birth date. Undefined if the service accepts neither. */
-function followUpOf({ number, sources }: Found): FollowUp | undefined {
+function followUpOf({ number, sources }: FoundPerson): FollowUp | undefined {
   const byNumber = "RaadpleegMetBurgerservicenummer";
   const name = "burgerservicenummer";
   if (number && fits(byNumber, name, number.value))
@@ -77,7 +83,7 @@ export function personDiagram(
   const { all } = drawing.people;
   const called = namesOf(all, options);
   return {
-    title: bounded(personTitle(person, index, count, options)),
+    title: shortLabel(personTitle(person, index, count, options)),
     nodes: all.map((found, id) => ({ id, ...nodeOf(found, called, options) })),
     notes: notesOf(drawing),
   };
@@ -91,7 +97,7 @@ export function lookUpRequest(
   options: PersonOptions,
 ): FollowUp | undefined {
   const { all } = drawingOf(person, index, options).people;
-  const found = all[nodeAt(all, path)];
+  const found = all[diagramNodeAt(all, path)];
   return found && followUpOf(found);
 }
 
@@ -106,7 +112,7 @@ const ownParts: ReadonlySet<string> = new Set([
 
 function drawingOf(value: JsonValue, index: number, options: PersonOptions): Drawing {
   const path = personPath(index);
-  const people = new People(options);
+  const people = new DiagramPeople(options);
   const person = isJsonObject(value) ? value : {};
   const own = groupEntries(shapeOf(options), person, path, options);
   const asked = people.mention({
@@ -134,19 +140,22 @@ interface Called {
   readonly inSentence: string;
 }
 
-function namesOf(all: readonly Found[], options: PersonOptions): ReadonlyMap<Found, Called> {
+function namesOf(
+  all: readonly FoundPerson[],
+  options: PersonOptions,
+): ReadonlyMap<FoundPerson, Called> {
   const first = all.map(({ roles: [role = ""] }) => role);
   const counts = new Map<string, number>();
   for (const role of first) counts.set(role, (counts.get(role) ?? 0) + 1);
   const seen = new Map<string, number>();
-  const called = ({ roles: [own = "", ...others], names: [known] }: Found): Called => {
+  const called = ({ roles: [own = "", ...others], names: [known] }: FoundPerson): Called => {
     const at = (seen.get(own) ?? 0) + 1;
     seen.set(own, at);
     const numbered = counts.get(own) === 1 ? own : `${own} ${at}`;
-    const role = bounded([numbered, ...others].join(", "));
+    const role = shortLabel([numbered, ...others].join(", "));
     if (known === undefined)
       return { role, name: words.nameless[options.language], masked: false, inSentence: numbered };
-    const { value: name, masked } = shown(bounded(known), "name", options);
+    const { value: name, masked } = shown(shortLabel(known), "name", options);
     return { role, name, masked, inSentence: masked ? numbered : name };
   };
   return new Map(all.map((found) => [found, called(found)]));
@@ -161,13 +170,13 @@ const headings = {
 } as const;
 
 function nodeOf(
-  found: Found,
-  called: ReadonlyMap<Found, Called>,
+  found: FoundPerson,
+  called: ReadonlyMap<FoundPerson, Called>,
   options: PersonOptions,
 ): Omit<DiagramNode, "id"> {
   const { group, union, marks, places, details, names, authority, relations } = found;
   const { language } = options;
-  const calling = (other: Found | string) =>
+  const calling = (other: FoundPerson | string) =>
     typeof other === "string" ? other : (called.get(other)?.inSentence ?? "");
   const { role = "", name = "", masked = true } = called.get(found) ?? {};
   const list = headings[group];
@@ -175,7 +184,8 @@ function nodeOf(
   const others = [...names]
     .slice(1)
     .map(
-      (other) => `${words.alsoCalled[language]}: ${shown(bounded(other), "name", options).value}`,
+      (other) =>
+        `${words.alsoCalled[language]}: ${shown(shortLabel(other), "name", options).value}`,
     );
   return {
     group,
@@ -184,11 +194,11 @@ function nodeOf(
     masked,
     ...(list && { heading: shapeOf(options).members[list]?.label[language] ?? list }),
     ...(union && { union }),
-    details: [...others, ...details].map(bounded),
+    details: [...others, ...details].map(shortLabel),
     marks: [...marks.values()],
     authority: authority.map(({ form, holders, explanation }) => {
       const said = holders.length > 0 ? `${form}: ${holders.map(calling).join(", ")}` : form;
-      return bounded(explanation === undefined ? said : `${said}. ${explanation}`);
+      return shortLabel(explanation === undefined ? said : `${said}. ${explanation}`);
     }),
     relations: relations.map(({ other, say }) => say(calling(other))[language]),
     places,
@@ -203,7 +213,7 @@ function notesOf({ people, asked, notDrawn, options }: Drawing): readonly string
     PersoonBeperkt: words.noRelations,
   } as const;
   const minors = people.all.filter(({ authority }) => authority.length > 0);
-  const isAboutAsked = (minor: Found) =>
+  const isAboutAsked = (minor: FoundPerson) =>
     minor === asked || minor.authority.some(({ holders }) => holders.includes(asked));
   const isUnplaced = minors.length > 0 && !asked.number && !minors.some(isAboutAsked);
   return [

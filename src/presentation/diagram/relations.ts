@@ -8,15 +8,21 @@ import {
 } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
 import { shown, type Entry, type Mark, shapeOf, type PersonOptions } from "../view.ts";
-import { groupEntries, kindText, variantOf, wholeMarks, tableText } from "../shapeEntries.ts";
+import {
+  groupEntries,
+  variantText,
+  variantOfValue,
+  wholeMarks,
+  tableText,
+} from "../shapeEntries.ts";
 import { dateText } from "../texts/dates.ts";
-import { bounded } from "./diagram.ts";
+import { shortLabel } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
-import { textAt, writtenName, type Found, type People } from "./people.ts";
+import { textAt, writtenName, type FoundPerson, type DiagramPeople } from "./people.ts";
 
 export interface Drawing {
-  readonly people: People;
-  readonly asked: Found;
+  readonly people: DiagramPeople;
+  readonly asked: FoundPerson;
   readonly person: JsonObject;
   readonly path: string;
   readonly options: PersonOptions;
@@ -32,7 +38,7 @@ export function addRelatives(drawing: Drawing): void {
   const { language } = options;
   for (const { source, label, ...kin } of itemsOf(drawing, "ouders")) {
     const which = textAt(source, "ouderAanduiding");
-    const role = which === undefined ? label : `${label} ${bounded(which)}`;
+    const role = which === undefined ? label : `${label} ${shortLabel(which)}`;
     const parent = people.mention({ ...kin, group: "parents", generation: 0, source, role });
     relate(parent, asked, words.parentOf);
     relate(asked, parent, words.childOf);
@@ -58,7 +64,7 @@ export function addRelatives(drawing: Drawing): void {
     asked.relations.push({ other: asked, say: () => words.parentOfMany(children.length) });
 }
 
-function relate(one: Found, other: Found, say: (who: string) => Text): void {
+function relate(one: FoundPerson, other: FoundPerson, say: (who: string) => Text): void {
   const isSaid = one.relations.some(
     (each) => each.other === other && each.say("").en === say("").en,
   );
@@ -66,7 +72,11 @@ function relate(one: Found, other: Found, say: (who: string) => Text): void {
 }
 
 /** An ended partnership is only returned if there is no current one, and then only the last. */
-function unionOf(source: JsonObject, count: number, { fields }: PersonOptions): Found["union"] {
+function unionOf(
+  source: JsonObject,
+  count: number,
+  { fields }: PersonOptions,
+): FoundPerson["union"] {
   const end = "ontbindingHuwelijkPartnerschap";
   if (memberOf(source, end) !== undefined) return "ended";
   const isRequested = fields?.some(
@@ -113,7 +123,7 @@ export function addAuthority(drawing: Drawing): void {
   const shape = list.item;
   for (const { source, index } of objectsIn(drawing, memberOf(person, "gezag"))) {
     const at = `${path}.gezag[${index}]`;
-    const variant = variantOf(shape, source);
+    const variant = variantOfValue(shape, source);
     const marks = wholeMarks(variant, source, options).map(({ text }) => text);
     const marked = marks.length > 0 ? ` (${marks.join(", ")})` : "";
     const form = `${formText(shape, source, drawing)}${marked}`;
@@ -135,14 +145,14 @@ export function addAuthority(drawing: Drawing): void {
 /** Form with the contract's own word. An unknown form is text of the service. */
 function formText(shape: ChoiceShape, relation: JsonObject, { options }: Drawing): string {
   const type = memberOf(relation, "type");
-  const known = kindText(shape, type ?? null, options.language);
+  const known = variantText(shape, type ?? null, options.language);
   const unknown = words.unknownForm[options.language];
   if (known !== undefined || typeof type !== "string") return known ?? unknown;
-  return `${unknown}: ${shown(bounded(type), "unknown", options).value}`;
+  return `${unknown}: ${shown(shortLabel(type), "unknown", options).value}`;
 }
 
 /** The minor is the requested person, a child, or someone new. */
-function minorOf(drawing: Drawing, relation: JsonObject, at: string): Found {
+function minorOf(drawing: Drawing, relation: JsonObject, at: string): FoundPerson {
   const { people, asked, options } = drawing;
   const value = memberOf(relation, "minderjarige");
   const source = isJsonObject(value) ? value : {};
@@ -169,7 +179,7 @@ function holdersOf(
   relation: JsonObject,
   at: string,
   generation: 0 | 1,
-): readonly (Found | string)[] {
+): readonly (FoundPerson | string)[] {
   const { language } = drawing.options;
   const unknown = "OnbekendeDerde";
   return (["ouders", "ouder", "derde", "derden"] as const).flatMap((name) => {
@@ -213,6 +223,6 @@ export function marksIn(entries: readonly Entry[]): readonly Mark[] {
   entries.forEach(look);
   return [...named].map(([said, names]) => ({
     kind: "investigation",
-    text: bounded(`${[...names].join(", ")}: ${said}`),
+    text: shortLabel(`${[...names].join(", ")}: ${said}`),
   }));
 }

@@ -145,9 +145,9 @@ function cellText(cell: TableCell | undefined): string {
   return [value, ...said].filter((part) => part !== "").join(" ");
 }
 
-interface Place {
+interface ExportNode {
   isValue: boolean;
-  readonly members: Map<string, Place>;
+  readonly members: Map<string, ExportNode>;
 }
 
 /**
@@ -161,7 +161,7 @@ function flatPeople(
   readonly columns: readonly string[];
   readonly row: (person: JsonValue) => readonly string[];
 } {
-  const root: Place = { isValue: false, members: new Map() };
+  const root: ExportNode = { isValue: false, members: new Map() };
   for (const person of people) note(root, person);
   const found = columnsBelow(root, "");
   const absent = requested.filter((path) => !found.some((column) => isAtOrBelow(column, path)));
@@ -176,20 +176,23 @@ function flatPeople(
   };
 }
 
-function note(place: Place, value: JsonValue): void {
+function note(place: ExportNode, value: JsonValue): void {
   const members = membersOf(value);
   if (!members) {
     place.isValue = true;
     return;
   }
   for (const [name, member] of members) {
-    const below = place.members.get(name) ?? { isValue: false, members: new Map<string, Place>() };
+    const below = place.members.get(name) ?? {
+      isValue: false,
+      members: new Map<string, ExportNode>(),
+    };
     place.members.set(name, below);
     note(below, member);
   }
 }
 
-function columnsBelow({ isValue, members }: Place, path: string): readonly string[] {
+function columnsBelow({ isValue, members }: ExportNode, path: string): readonly string[] {
   const below = [...members].flatMap(([name, place]) => columnsBelow(place, join(path, name)));
   return isValue && path !== "" ? [path, ...below] : below;
 }

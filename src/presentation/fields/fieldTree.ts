@@ -13,7 +13,7 @@ import {
 } from "../../contract/answer/fields.ts";
 import {
   needsAdditionalAuthorisation,
-  sensitivityOf,
+  sensitivityHint,
   domesticFor,
   fieldKind,
   fieldWords,
@@ -88,7 +88,7 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
     ...(field.variants && !isPart ? [onlyFor(field.variants)] : []),
     ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),
   ];
-  const sensitive = sensitivityOf(path);
+  const sensitive = sensitivityHint(path);
   const needed = neededRubrics(path, answerType);
   return {
     ...named(path),

@@ -10,7 +10,7 @@ import {
   notAllowedParts,
   openEndedAbove,
 } from "../../contract/answer/fields.ts";
-import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldTexts.ts";
+import { needsAdditionalAuthorisation, sensitivityHint } from "../../contract/answer/fieldTexts.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text, type Language } from "../../contract/text.ts";
@@ -113,7 +113,7 @@ export function minimisationSummary(
 /** A value that is both counts as needing an authorisation. */
 function sharesOf(values: readonly string[]): MinimisationSummary["shares"] {
   const isSensitive = (value: string) =>
-    [...pathsAbove(value), value].some((path) => sensitivityOf(path) !== undefined);
+    [...pathsAbove(value), value].some((path) => sensitivityHint(path) !== undefined);
   const authorisation = new Set(values.filter(needsAdditionalAuthorisation).map(deliveredPath));
   const sensitive = new Set(values.filter(isSensitive).map(deliveredPath));
   const both = [...sensitive].filter((value) => authorisation.has(value)).length;
@@ -127,8 +127,8 @@ function sensitiveOf(
 ): MinimisationSummary["sensitive"] {
   const found = new Map<string, string>();
   for (const value of values) {
-    const path = [...pathsAbove(value), value].find((above) => sensitivityOf(above));
-    const why = path === undefined ? undefined : sensitivityOf(path);
+    const path = [...pathsAbove(value), value].find((above) => sensitivityHint(above));
+    const why = path === undefined ? undefined : sensitivityHint(path);
     if (path !== undefined && why) found.set(path, why[language]);
   }
   return [...found].map(([path, why]) => ({ path, why }));

@@ -1,10 +1,10 @@
 import { stateOf, type InboxRow, type RowState, isLostSoon, timeKept } from "./listedMessages.ts";
 import {
   messageColumns,
-  tableColumns,
+  messageTableColumns,
   unreadable,
   type CellOptions,
-  type TableColumn,
+  type MessageTableColumn,
   type NumberGap,
 } from "./messageColumns.ts";
 
@@ -12,7 +12,7 @@ export const shownStates = ["all", "waiting", "fetched", "failed", "expiring"] a
 export type ShownState = (typeof shownStates)[number];
 
 export interface ListOrder {
-  readonly column: TableColumn;
+  readonly column: MessageTableColumn;
   readonly descending: boolean;
 }
 
@@ -102,7 +102,7 @@ function isShown(row: InboxRow, show: ShownState, { now, alarmDays }: CellOption
 }
 
 export function searchText(row: InboxRow, options: CellOptions): string {
-  return tableColumns
+  return messageTableColumns
     .filter((name) => messageColumns[name].isSearched)
     .map((name) => {
       const { code = "", text, title = "" } = messageColumns[name].cell(row, options);

@@ -21,10 +21,10 @@ export interface NumberGap {
 
 /** Missing values of `berichtVolgnummer`, lowest first. The reason is unknown. */
 export function numberGaps(numbers: readonly number[]): readonly NumberGap[] {
-  return gapsBetween(inOrder(numbers));
+  return gapsBetween(sortedUnique(numbers));
 }
 
-export function inOrder(numbers: readonly number[]): number[] {
+export function sortedUnique(numbers: readonly number[]): number[] {
   const isOrdered = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
   if (isOrdered) return [...numbers];
   const sorted = Float64Array.from(numbers).sort();
@@ -202,12 +202,12 @@ const states = {
 
 export type MessageColumn = keyof typeof columns;
 
-export type TableColumn = "kind" | MessageColumn;
+export type MessageTableColumn = "kind" | MessageColumn;
 
-export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...columns };
+export const messageColumns: Readonly<Record<MessageTableColumn, Column>> = { kind, ...columns };
 
 export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
-export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNames];
+export const messageTableColumns: readonly MessageTableColumn[] = ["kind", ...messageColumnNames];
 /** Few columns, so that the kind has enough space. The row's icon shows its state, and the reading pane the rest. */
 export const usualColumns: readonly MessageColumn[] = ["received", "kept"];
 

@@ -1,5 +1,5 @@
 import { valueCount } from "../messages/sections.ts";
-import { textOf } from "../person/personPage.ts";
+import { rowText } from "../person/personPage.ts";
 import type { Badge, Card, Entry, Row } from "../view.ts";
 
 /** Limits beside a list: a message may have a hundred thousand values of any length. */
@@ -124,7 +124,7 @@ function rowOf(row: Row, above: string, room: Room): GlanceRow {
   return {
     label: text,
     ...(code !== undefined && { code }),
-    value: cut(textOf(row), room),
+    value: cut(rowText(row), room),
     ...(row.code !== undefined && { valueCode: cut(row.code, room) }),
     masked: row.masked,
     isChanged: room.changed.has(row.path),

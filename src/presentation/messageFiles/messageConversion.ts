@@ -85,7 +85,7 @@ interface ClassicReading {
   readonly charset?: CharsetName | undefined;
 }
 
-export type ReadMessage =
+export type ParsedMessage =
   | { readonly value: JsonValue; readonly notes: readonly Text[] }
   | { readonly problem: Text };
 
@@ -100,7 +100,7 @@ function isClassicName(path: string): boolean {
   return /[.](gba|nic)$/i.test(path);
 }
 
-export function readClassicInput(bytes: Uint8Array, reading: ClassicReading = {}): ReadMessage {
+export function readClassicInput(bytes: Uint8Array, reading: ClassicReading = {}): ParsedMessage {
   const { tolerant, charset } = reading;
   const read = readClassic(bytes, {
     ...(tolerant !== undefined && { tolerant }),

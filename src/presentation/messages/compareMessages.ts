@@ -10,7 +10,7 @@ import {
   compareHeadline,
   compareSides,
   sideRows,
-  itemOf,
+  itemAt,
   type Pair,
   OpenPairs,
   type Pairing,
@@ -22,7 +22,7 @@ import { safeMessageName } from "../texts/messageNames.ts";
 import { type Entry, type ViewOptions, plainText } from "../view.ts";
 import { categoryLabel } from "./elements.ts";
 import { headEntry, recordBlock } from "./messageBlocks.ts";
-import { isTooLarge, tooLargeText } from "./largeMessages.ts";
+import { isTooLarge, messageTooLargeText } from "./largeMessages.ts";
 import { unknownEntries } from "./parts.ts";
 
 /** Maximum number of pairs to score. Real messages have far fewer. */
@@ -61,19 +61,19 @@ export function pairRecords(left: readonly JsonValue[], right: readonly JsonValu
   return { pairs: open.pairs(), byPosition };
 }
 
-type Parts = ReadonlyMap<string, string>;
+type NamedParts = ReadonlyMap<string, string>;
 
-function partsOf(value: JsonValue): Parts {
+function partsOf(value: JsonValue): NamedParts {
   if (!isJsonObject(value)) return new Map([["", plainText(value)]]);
   return new Map(Object.entries(value).map(([name, part]) => [name, plainText(part)]));
 }
 
 /** Independent of the order of elements. */
-function keyOf(parts: Parts): string {
+function keyOf(parts: NamedParts): string {
   return JSON.stringify([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function alike(one: Parts | undefined, other: Parts | undefined): number {
+function alike(one: NamedParts | undefined, other: NamedParts | undefined): number {
   return [...(one ?? [])].filter(([name, text]) => other?.get(name) === text).length;
 }
 
@@ -88,7 +88,7 @@ export function compareMessages(
 ): CompareView {
   const { language } = options;
   if (isTooLarge(left) || isTooLarge(right))
-    return { headline: tooLargeText[language], notes: [], cards: [] };
+    return { headline: messageTooLargeText[language], notes: [], cards: [] };
   let isByPosition = false;
   const pair: PairUp = (ones, others) => {
     const { pairs, byPosition } = pairRecords(ones, others);
@@ -182,8 +182,8 @@ function categoryCards(
               gaps: new Set(gaps.map((gap) => `${path}.historie[${gap}]`)),
             };
       const [one, other] = alignedHistory(
-        itemOf(ones, pair.left),
-        itemOf(others, pair.right),
+        itemAt(ones, pair.left),
+        itemAt(others, pair.right),
         pairUp,
       );
       return cardOf(label, path, side(one), side(other), options);
@@ -222,7 +222,7 @@ function alignedHistory(
     side: keyof Pair,
   ): Aligned => {
     if (!isJsonObject(record)) return { record, gaps: [] };
-    const historie = pairs.map((pair) => itemOf(forms, pair[side]));
+    const historie = pairs.map((pair) => itemAt(forms, pair[side]));
     return {
       record: { ...record, historie: historie.map((form) => form ?? {}) },
       gaps: historie.flatMap((form, index) => (form === undefined ? [index] : [])),

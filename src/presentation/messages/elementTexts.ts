@@ -62,21 +62,21 @@ function timestampText(value: string, language: Language): string | undefined {
 }
 
 /** Reason for an investigation of a residence whose data is not in doubt (contract section 17). */
-export const notLivingThere = "089999";
+export const notLivingThereReason = "089999";
 
 /** The same for a residence in the history. */
 const didNotLiveThere = "589999";
 
 /** Investigation of a category, one of its groups or one element (e8310). */
 function investigationText(value: string, language: Language): string | undefined {
-  if (value === notLivingThere) return labels.notLivingThere[language];
+  if (value === notLivingThereReason) return labels.notLivingThere[language];
   if (value === didNotLiveThere)
     return `${labels.notLivingThere[language]}, ${messageLabels.historical[language]}`;
-  return rubricText(value, language);
+  return rubricPlaceText(value, language);
 }
 
 /** Six digits as category, group and element: `Residence (c08) › Address (11) › Postcode (11.60)`. */
-export function rubricText(value: string, language: Language): string | undefined {
+export function rubricPlaceText(value: string, language: Language): string | undefined {
   const read = readRubric(value);
   if (!read) return undefined;
   const { category, isHistory, group, element } = read;

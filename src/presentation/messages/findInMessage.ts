@@ -1,7 +1,7 @@
 import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 import type { Entry } from "../view.ts";
 
-export interface FoundValue {
+export interface MessageMatch {
   /** Outermost first. */
   readonly above: readonly string[];
   readonly label: string;
@@ -11,10 +11,10 @@ export interface FoundValue {
 }
 
 /** Searches name, code, text and ancestors. Masked values are excluded, because a search could reveal them. */
-export function findInMessage(entries: readonly Entry[], search: string): readonly FoundValue[] {
+export function findInMessage(entries: readonly Entry[], search: string): readonly MessageMatch[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const found: FoundValue[] = [];
+  const found: MessageMatch[] = [];
   collect(entries, [], words, found);
   return found;
 }
@@ -25,7 +25,7 @@ function collect(
   entries: readonly Entry[],
   above: readonly string[],
   words: readonly string[],
-  found: FoundValue[],
+  found: MessageMatch[],
 ): void {
   for (const entry of entries) {
     if (entry.kind === "block") {

@@ -11,7 +11,7 @@ const grouped = (mark: string) => String(mostMessageMembers).replace(/\B(?=(\d{3
 const limit = grouped(",");
 const grens = grouped(".");
 
-export const tooLargeText = text(
+export const messageTooLargeText = text(
   `Not shown: the message has more than ${limit} members. Even a message with its whole history has only a few thousand. Open the file in an editor, or download the mailbox and report this message to the operator.`,
   `Niet getoond: het bericht heeft meer dan ${grens} eigenschappen. Zelfs een bericht met alle historie heeft er maar enkele duizenden. Open het bestand in een editor, of download de postbus en meld dit bericht bij de beheerder.`,
 );

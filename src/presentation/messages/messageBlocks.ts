@@ -20,14 +20,21 @@ import type { Block, Entry, Mark, Row, ViewOptions } from "../view.ts";
 import { elementLabel, emptyWords, groupLabel } from "./elements.ts";
 import {
   elementText,
-  notLivingThere,
+  notLivingThereReason,
   readRubric,
   type Rubric,
   kindText,
-  rubricText,
+  rubricPlaceText,
   withDelivered,
 } from "./elementTexts.ts";
-import { blockOf, membersByCode, rowOf, unknownEntries, withCode, type Item } from "./parts.ts";
+import {
+  blockOf,
+  membersByCode,
+  rowOf,
+  unknownEntries,
+  withCode,
+  type ContentItem,
+} from "./parts.ts";
 import { compactDay } from "../texts/dates.ts";
 import { contentSensitivity } from "../../contract/answer/personalData.ts";
 import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";
@@ -49,7 +56,7 @@ function investigationOf(
 ): RunningInvestigation | undefined {
   const value = memberOf(record, "e8310");
   const end = memberOf(record, "e8330");
-  if (typeof value !== "string" || value === notLivingThere) return undefined;
+  if (typeof value !== "string" || value === notLivingThereReason) return undefined;
   if (typeof end === "string" && end !== "") return undefined;
   const about = readRubric(value);
   if (!about) return undefined;
@@ -122,7 +129,7 @@ function belongsTo(category: string, group: string): boolean {
 
 function elementEntry(
   { category, isEarlier = false }: RecordAt,
-  { name, value, path }: Item,
+  { name, value, path }: ContentItem,
   running: RunningInvestigation | undefined,
   options: ViewOptions,
 ): Entry {
@@ -233,7 +240,7 @@ function listBlock(
     if (typeof item !== "string") return unknownEntries(own, item, at, options);
     if (item === "") return rowOf(own, labels.nothing[options.language], at, "none", options);
     const text =
-      kind === "rubrics" && !options.mask ? rubricText(item, options.language) : undefined;
+      kind === "rubrics" && !options.mask ? rubricPlaceText(item, options.language) : undefined;
     return rowOf(text ?? own, item, at, "unknown", options);
   });
   return {
@@ -242,7 +249,7 @@ function listBlock(
   };
 }
 
-function tableRow({ name, value, path }: Item, options: ViewOptions): Entry {
+function tableRow({ name, value, path }: ContentItem, options: ViewOptions): Entry {
   const table = nationalTables.get(name.slice(1));
   const word = messageLabels.table[options.language];
   const label = table === undefined ? `${word} ${name.slice(1)} (${name})` : `${table} (${name})`;
@@ -254,7 +261,7 @@ function memberEntries(value: JsonObject, path: string, options: ViewOptions): r
   return membersByCode(value, path, options).map((part) => memberEntry(part, options));
 }
 
-function memberEntry({ name, value, path }: Item, options: ViewOptions): Entry {
+function memberEntry({ name, value, path }: ContentItem, options: ViewOptions): Entry {
   if (headMembers.has(name)) return headEntry(name, value, path, options);
   const element = tableElements.get(name);
   const label = element ? `${element.name} (${element.number})` : codeLabel(name, options.language);

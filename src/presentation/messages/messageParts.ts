@@ -15,10 +15,10 @@ import { memberPath } from "../person/places.ts";
 import { safeMessageName } from "../texts/messageNames.ts";
 import { compactDay } from "../texts/dates.ts";
 import { categoryLabel, elementLabel, emptyWords } from "./elements.ts";
-import { elementText, notLivingThere } from "./elementTexts.ts";
+import { elementText, notLivingThereReason } from "./elementTexts.ts";
 import { headEntry, recordBlock } from "./messageBlocks.ts";
 import { blockOf, membersByCode, unknownEntries } from "./parts.ts";
-import { investigationBadges, warning } from "../badges.ts";
+import { investigationBadges, warningBadge } from "../badges.ts";
 
 function timeLinesOf(content: JsonObject, path: string, options: ViewOptions): readonly TimeLine[] {
   const several = listOf(content, "plDataSet") ?? [];
@@ -295,14 +295,14 @@ export function messageBadges(
   };
   const badges: Badge[] = [];
   if (!["", "0"].includes(current("c07", "e7010")))
-    badges.push(warning("secrecy", labels.secrecy[language], said("c07", "e7010")));
+    badges.push(warningBadge("secrecy", labels.secrecy[language], said("c07", "e7010")));
   if (current("c06", "e0810") !== "")
-    badges.push(warning("deceased", labels.deceased[language], said("c06", "e0810")));
+    badges.push(warningBadge("deceased", labels.deceased[language], said("c06", "e0810")));
   else if (current("c07", "e6720") !== "" || current("c07", "e6710") !== "") {
     const detail = [said("c07", "e6720"), said("c07", "e6710")].filter((part) => part !== "");
-    badges.push(warning("suspended", labels.suspended[language], detail.join(", ")));
+    badges.push(warningBadge("suspended", labels.suspended[language], detail.join(", ")));
   }
-  if (current("c08", "e8310") === notLivingThere && current("c08", "e8330") === "")
-    badges.push(warning("notLivingThere", labels.notLivingThere[language]));
+  if (current("c08", "e8310") === notLivingThereReason && current("c08", "e8330") === "")
+    badges.push(warningBadge("notLivingThere", labels.notLivingThere[language]));
   return [...badges, ...investigationBadges(entries, language)];
 }

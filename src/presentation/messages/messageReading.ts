@@ -7,7 +7,7 @@ import {
 } from "../../contract/json/json.ts";
 import { fetchedMessageCard } from "../fetchedMessages.ts";
 import type { Card, ViewOptions } from "../view.ts";
-import { isTooLarge, tooLargeText } from "./largeMessages.ts";
+import { isTooLarge, messageTooLargeText } from "./largeMessages.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 
 export interface GivenMessage {
@@ -70,7 +70,7 @@ export function messageCard(message: GivenMessage, options: ViewOptions): Card {
 export function rawOf(message: GivenMessage, options: ViewOptions): RawText {
   const content = memberOf(message.item, "berichtInhoud") ?? null;
   if (isMessageTooLarge(message))
-    return { text: tooLargeText[options.language], places: new Map() };
+    return { text: messageTooLargeText[options.language], places: new Map() };
   const { entries } = messageCard(message, options);
   const value = message.isBare ? content : message.item;
   return rawMessage(value, message.path, entries, options);

@@ -64,13 +64,13 @@ export function unknownEntries(
   );
 }
 
-export interface Item {
+export interface ContentItem {
   readonly name: string;
   readonly value: JsonValue;
   readonly path: string;
 }
 
-function itemsOf(value: JsonValue, path: string, options: ViewOptions): readonly Item[] {
+function itemsOf(value: JsonValue, path: string, options: ViewOptions): readonly ContentItem[] {
   if (Array.isArray(value))
     return (value as readonly JsonValue[]).map((item, index) => ({
       name: String(index + 1),
@@ -85,7 +85,7 @@ export function membersByCode(
   record: JsonObject,
   path: string,
   options: ViewOptions,
-): readonly Item[] {
+): readonly ContentItem[] {
   return Object.entries(record)
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([name, value], ordinal) => {

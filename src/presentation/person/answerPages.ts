@@ -10,11 +10,17 @@ import {
   peopleOf,
   type PersonOptions,
 } from "../view.ts";
-import { placeText, countBelow, personPlace, placesBelow, type Place } from "./answerPlaces.ts";
+import {
+  answerPlaceText,
+  countBelow,
+  personPlace,
+  placesBelow,
+  type AnswerPlace,
+} from "./answerPlaces.ts";
 import type { TableColumn, TableRow, TreeNode } from "./pages.ts";
 import { personCard, personTitle } from "./personCards.ts";
 import { tableRows } from "./personTable.ts";
-import { isInside, personIndexOf, personPath, fieldOf } from "./places.ts";
+import { isPathInside, personIndexOf, personPath, fieldOf } from "./places.ts";
 import { tableColumns } from "./tableColumns.ts";
 
 /** All places of a person in reading order. A person that is not an object is one place. */
@@ -39,8 +45,8 @@ function findPlace(
   index: number,
   path: string,
   options: PersonOptions,
-): Place | undefined {
-  let place: Place | undefined = personPlace(person, index, options);
+): AnswerPlace | undefined {
+  let place: AnswerPlace | undefined = personPlace(person, index, options);
   while (place && place.path !== path)
     place = placesBelow(place, options).find(
       (below) =>
@@ -52,15 +58,15 @@ function findPlace(
 }
 
 /** Reversed for use as a stack. */
-function placesWithin(place: Place, depth: number, options: PersonOptions) {
+function placesWithin(place: AnswerPlace, depth: number, options: PersonOptions) {
   return placesBelow(place, options)
     .map((each) => ({ place: each, depth }))
     .reverse();
 }
 
-function nodeOf(place: Place, depth: number, options: PersonOptions): TreeNode {
+function nodeOf(place: AnswerPlace, depth: number, options: PersonOptions): TreeNode {
   const { path, label, marks, unknown } = place;
-  const read = placeText(place, options);
+  const read = answerPlaceText(place, options);
   return {
     path,
     field: fieldOf(path),
@@ -147,7 +153,7 @@ export class AnswerPages {
     const index = personIndexOf(path);
     if (index === undefined || this.#people[index] === undefined) return undefined;
     const around = this.tree(index).filter(
-      (node) => node.path === path || isInside(path, node.path),
+      (node) => node.path === path || isPathInside(path, node.path),
     );
     // A part of a date or table entry has less information than the whole.
     const whole = around.find(({ value }) => value !== undefined) ?? around.at(-1);
@@ -161,7 +167,7 @@ export class AnswerPages {
     const person = index === undefined ? undefined : this.#people[index];
     if (index === undefined || person === undefined) return this.#restAt(path);
     const place = findPlace(person, index, path, this.#options);
-    if (place) return placeText(place, uncovered)?.value ?? plainText(place.value);
+    if (place) return answerPlaceText(place, uncovered)?.value ?? plainText(place.value);
     const row = tableRows(this.columns, uncovered)(person, index, this.count);
     return row.cells.find((cell) => cell?.path === path)?.text;
   }

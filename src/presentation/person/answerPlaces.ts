@@ -12,7 +12,13 @@ import {
 } from "../../contract/answer/personalData.ts";
 import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
-import { readInvestigation, kindText, variantOf, wholeMarks, valueText } from "../shapeEntries.ts";
+import {
+  readInvestigation,
+  variantText,
+  variantOfValue,
+  wholeMarks,
+  valueText,
+} from "../shapeEntries.ts";
 import { labels } from "../labels.ts";
 import {
   shown,
@@ -26,7 +32,7 @@ import {
 import { memberPath, personPath } from "./places.ts";
 
 /** Derived from the JSON itself, so that every path of the response has a place, even unknown ones. */
-export interface Place {
+export interface AnswerPlace {
   readonly path: string;
   readonly label: string;
   readonly value: JsonValue;
@@ -41,7 +47,7 @@ export interface Place {
   readonly saidBelow?: ReadonlyMap<string, string>;
 }
 
-export function personPlace(person: JsonValue, index: number, options: PersonOptions): Place {
+export function personPlace(person: JsonValue, index: number, options: PersonOptions): AnswerPlace {
   const path = personPath(index);
   if (!isJsonObject(person)) return unknownPlace(path, labels.person[options.language], person);
   const shape = shapeOf(options);
@@ -49,19 +55,19 @@ export function personPlace(person: JsonValue, index: number, options: PersonOpt
 }
 
 /** Length of `placesBelow`, without building the places. */
-export function countBelow({ value }: Place): number {
+export function countBelow({ value }: AnswerPlace): number {
   if (Array.isArray(value)) return value.length;
   return isJsonObject(value) ? Object.keys(value).length : 0;
 }
 
 /** Members in contract order, unknown ones last. */
-export function placesBelow(place: Place, options: PersonOptions): readonly Place[] {
+export function placesBelow(place: AnswerPlace, options: PersonOptions): readonly AnswerPlace[] {
   const { shape, value } = place;
   if (Array.isArray(value)) return itemPlaces(place, value, options);
   if (!isJsonObject(value)) return [];
   if (shape?.kind === "choice") {
     const unknownKind: GroupShape = { ...shape, kind: "group", members: {} };
-    return memberPlaces(place, variantOf(shape, value) ?? unknownKind, value, options);
+    return memberPlaces(place, variantOfValue(shape, value) ?? unknownKind, value, options);
   }
   if (shape?.kind === "group") return memberPlaces(place, shape, value, options);
   if (shape?.kind === "date" || shape?.kind === "table")
@@ -70,7 +76,10 @@ export function placesBelow(place: Place, options: PersonOptions): readonly Plac
 }
 
 /** Undefined for non-empty groups. */
-export function placeText(place: Place, options: PersonOptions): ShownValue | undefined {
+export function answerPlaceText(
+  place: AnswerPlace,
+  options: PersonOptions,
+): ShownValue | undefined {
   const { said, value, shape, sensitivity } = place;
   const read = said ?? (shape && valueText(shape, value, options.language));
   if (read !== undefined) return shown(read, sensitivity, options);
@@ -81,15 +90,15 @@ export function placeText(place: Place, options: PersonOptions): ShownValue | un
 }
 
 function itemPlaces(
-  { path, shape, sensitivity }: Place,
+  { path, shape, sensitivity }: AnswerPlace,
   items: readonly JsonValue[],
   options: PersonOptions,
-): readonly Place[] {
+): readonly AnswerPlace[] {
   const item = shape?.kind === "list" ? shape.item : undefined;
-  return items.map((value, index): Place => {
+  return items.map((value, index): AnswerPlace => {
     const at = `${path}[${index}]`;
     if (!item || !isJsonObject(value)) return unknownPlace(at, `[${index}]`, value);
-    const kind = item.kind === "choice" ? variantOf(item, value) : undefined;
+    const kind = item.kind === "choice" ? variantOfValue(item, value) : undefined;
     const label = `${(kind ?? item).label[options.language]} ${index + 1}`;
     const marks = wholeMarks(kind, value, options);
     return { path: at, label, value, shape: item, sensitivity, marks, unknown: false };
@@ -97,11 +106,11 @@ function itemPlaces(
 }
 
 function memberPlaces(
-  place: Place,
+  place: AnswerPlace,
   group: GroupShape,
   value: JsonObject,
   options: PersonOptions,
-): readonly Place[] {
+): readonly AnswerPlace[] {
   const { path, shape } = place;
   const { language } = options;
   const marked = memberOf(value, "inOnderzoek");
@@ -116,10 +125,10 @@ function memberPlaces(
         : []),
     ];
   };
-  const found: Place[] = [];
+  const found: AnswerPlace[] = [];
   const known = new Set<string>();
   const type = memberOf(value, "type") ?? null;
-  const kind = shape && kindText(shape, type, language);
+  const kind = shape && variantText(shape, type, language);
   if (kind !== undefined) {
     known.add("type");
     found.push({
@@ -162,11 +171,11 @@ function isBranch(shape: Shape, value: JsonValue): boolean {
 
 /** Members outside the value are masked like unknown ones. */
 function partPlaces(
-  place: Place,
+  place: AnswerPlace,
   shape: Shape,
   value: JsonObject,
   options: PersonOptions,
-): readonly Place[] {
+): readonly AnswerPlace[] {
   const { path } = place;
   const isPart = (name: string) => !place.unknown && partsOfValue(shape).includes(name);
   const parts = Object.entries(value)
@@ -180,11 +189,11 @@ function partPlaces(
 }
 
 function othersBelow(
-  { path }: Place,
+  { path }: AnswerPlace,
   value: JsonObject,
   known: readonly string[],
   options: PersonOptions,
-): readonly Place[] {
+): readonly AnswerPlace[] {
   return Object.entries(value).flatMap(([name, part], ordinal) => {
     if (known.includes(name)) return [];
     const safe = safeName(name, ordinal, options);
@@ -192,11 +201,11 @@ function othersBelow(
   });
 }
 
-function plainPlace(path: string, label: string, value: JsonValue): Place {
+function plainPlace(path: string, label: string, value: JsonValue): AnswerPlace {
   return { path, label, value, sensitivity: "none", marks: [], unknown: false };
 }
 
-function unknownPlace(path: string, label: string, value: JsonValue): Place {
+function unknownPlace(path: string, label: string, value: JsonValue): AnswerPlace {
   return { path, label, value, sensitivity: "unknown", marks: [], unknown: true };
 }
 

@@ -155,7 +155,7 @@ function bondOf(find: Find, language: Language): readonly BondPart[] {
   };
   return [
     ...(kind && isSeen(kind)
-      ? [{ text: textOf(kind), ...(kind.code !== undefined && { code: kind.code }) }]
+      ? [{ text: rowText(kind), ...(kind.code !== undefined && { code: kind.code }) }]
       : []),
     ...moment(labels.since, "aangaanHuwelijkPartnerschap"),
     ...moment(labels.until, "ontbindingHuwelijkPartnerschap"),
@@ -191,10 +191,10 @@ function isSeen({ masked, unknown, absent }: Row): boolean {
 }
 
 function seenText(row: Row | undefined): readonly string[] {
-  return row && isSeen(row) ? [textOf(row)] : [];
+  return row && isSeen(row) ? [rowText(row)] : [];
 }
 
-export function textOf({ value, code }: Row): string {
+export function rowText({ value, code }: Row): string {
   const end = code === undefined ? "" : ` (${code})`;
   return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
 }

@@ -9,7 +9,7 @@ import { otherColumn } from "./tableColumns.ts";
 import { memberShape } from "../../contract/answer/fields.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
-import { kindText, valueText } from "../shapeEntries.ts";
+import { variantText, valueText } from "../shapeEntries.ts";
 import type { SortKey } from "../sortedPlaces.ts";
 
 /** Dates by time, words alphabetically, and tables by description. */
@@ -24,7 +24,7 @@ function keyReader(path: string, options: PersonOptions): (person: JsonValue) =>
   const keyOf = (value: JsonValue): SortKey =>
     shape
       ? sortKey(shape, value, options.language)
-      : above && kindText(above, value, options.language);
+      : above && variantText(above, value, options.language);
   return (person) => firstKey(person, names, 0, keyOf);
 }
 
@@ -79,7 +79,7 @@ interface Spot {
 }
 
 /** Part of a cell: a row of the card, or an empty group. */
-interface Part extends Spot {
+interface ValuePart extends Spot {
   readonly path: string;
   readonly text: string;
   readonly masked: boolean;
@@ -128,8 +128,8 @@ function partsOf(
   entries: readonly Entry[],
   start: number,
   spotOf: (below: string) => Spot | undefined,
-  parts = new Map<number, Part[]>(),
-): ReadonlyMap<number, readonly Part[]> {
+  parts = new Map<number, ValuePart[]>(),
+): ReadonlyMap<number, readonly ValuePart[]> {
   for (const entry of entries) {
     if (entry.kind === "block" && entry.empty === undefined) {
       partsOf(entry.entries, start, spotOf, parts);
@@ -178,11 +178,11 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
 }
 
 /** Several values in one column are numbered by their list indices. */
-function cellOf(parts: readonly Part[], column: TableColumn, person: string): TableCell {
+function cellOf(parts: readonly ValuePart[], column: TableColumn, person: string): TableCell {
   const { personal } = column;
   const own = parts.filter(({ isOwn }) => isOwn);
   const isNumbered = own.length > 1 || own.some(({ isLater }) => isLater);
-  const numbered = ({ items }: Part, said: string) =>
+  const numbered = ({ items }: ValuePart, said: string) =>
     isNumbered && items !== "" ? `${items}: ${said}` : said;
   const [only] = parts;
   if (parts.length === 1 && only && (!isNumbered || only.items === "")) {

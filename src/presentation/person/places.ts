@@ -36,6 +36,6 @@ export function memberPath(path: string, name: string): string {
   return isPlain ? `${path}.${step}` : path + step;
 }
 
-export function isInside(path: string, holder: string): boolean {
+export function isPathInside(path: string, holder: string): boolean {
   return path.startsWith(holder) && /^[.[]/.test(path.slice(holder.length));
 }

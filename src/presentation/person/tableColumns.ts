@@ -9,7 +9,7 @@ import { isPersonal, sensitivityOf } from "../../contract/answer/personalData.ts
 import type { GroupShape, Shape } from "../../contract/answer/shape.ts";
 import { isPlainDate } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
-import { variantOf } from "../shapeEntries.ts";
+import { variantOfValue } from "../shapeEntries.ts";
 import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "../view.ts";
 import type { TableColumn } from "./pages.ts";
 
@@ -18,14 +18,14 @@ export const otherColumn = "?";
 
 const kindMember = "type";
 
-interface Place {
+interface ColumnPlace {
   readonly path: string;
   readonly shape: Shape;
   readonly labels: readonly string[];
   readonly name: string;
   readonly automatic: boolean;
   readonly deprecated: boolean;
-  readonly members: ReadonlyMap<string, Place>;
+  readonly members: ReadonlyMap<string, ColumnPlace>;
   /** True if `members` are values below it, not parts of one value. */
   readonly isGroup: boolean;
   /** Whether a value, a mark or an unexpected form was returned. */
@@ -72,7 +72,7 @@ const mainPaths: ReadonlySet<string> = new Set([
 ]);
 const mainAtMost = 5;
 
-function columnOf(place: Place, isAsked: boolean, options: PersonOptions): TableColumn {
+function columnOf(place: ColumnPlace, isAsked: boolean, options: PersonOptions): TableColumn {
   const { path, shape, isGroup } = place;
   const personal = !isGroup && isPersonal(sensitivityOf(shape));
   return {
@@ -104,7 +104,7 @@ function other({ language }: PersonOptions): TableColumn {
 }
 
 /** A group's own column precedes those of its members. */
-function insertBefore(places: Place[], group: Place): void {
+function insertBefore(places: ColumnPlace[], group: ColumnPlace): void {
   const at = places.findIndex(({ path }) => path.startsWith(`${group.path}.`));
   if (at < 0) places.push(group);
   else places.splice(at, 0, group);
@@ -116,7 +116,7 @@ function placeOf(
   above: readonly string[],
   inherited: { readonly automatic: boolean; readonly deprecated: boolean },
   options: PersonOptions,
-): Place {
+): ColumnPlace {
   const { language } = options;
   const name = shape.label[language];
   const chain = path === "" ? [] : [...above, name];
@@ -124,7 +124,7 @@ function placeOf(
     automatic: inherited.automatic || shape.automatic === true,
     deprecated: inherited.deprecated || shape.deprecated === true,
   };
-  const members = new Map<string, Place>();
+  const members = new Map<string, ColumnPlace>();
   const below = (member: string) => (path === "" ? member : `${path}.${member}`);
   const item = shape.kind === "list" ? shape.item : shape;
   if (item.kind === "choice")
@@ -144,17 +144,17 @@ function placeOf(
   return { path, shape, labels: chain, name, ...flags, members, isGroup, seen: false };
 }
 
-function withAllBelow(place: Place): readonly Place[] {
+function withAllBelow(place: ColumnPlace): readonly ColumnPlace[] {
   return [place, ...[...place.members.values()].flatMap(withAllBelow)];
 }
 
-function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
+function askedPlaces(root: ColumnPlace, options: PersonOptions): ReadonlySet<ColumnPlace> {
   const answerType = answerTypeOf(options);
-  const asked = new Set<Place>();
+  const asked = new Set<ColumnPlace>();
   for (const field of options.fields ?? []) {
     const names = deliveredPath(wholePath(field, answerType)).split(".");
-    let place: Place | undefined = root;
-    const kinds: Place[] = [];
+    let place: ColumnPlace | undefined = root;
+    const kinds: ColumnPlace[] = [];
     for (const name of names) {
       place = place?.members.get(name);
       const kind = place?.members.get(kindMember);
@@ -173,7 +173,7 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
  * True if a value contains unknown content. The shape is that of the value's kind, because a choice's
  * place has the members of all kinds.
  */
-function look(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
+function look(value: JsonValue, place: ColumnPlace, shape: Shape | undefined): boolean {
   if (!place.isGroup) {
     place.seen = true;
     return false;
@@ -187,7 +187,7 @@ function look(value: JsonValue, place: Place, shape: Shape | undefined): boolean
   return holdsOther;
 }
 
-function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
+function lookInside(value: JsonValue, place: ColumnPlace, shape: Shape | undefined): boolean {
   if (!isJsonObject(value)) {
     place.seen = true;
     return false;
@@ -211,12 +211,12 @@ function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): b
 }
 
 function groupOf(shape: Shape | undefined, value: JsonObject): GroupShape | undefined {
-  if (shape?.kind === "choice") return variantOf(shape, value);
+  if (shape?.kind === "choice") return variantOfValue(shape, value);
   return shape?.kind === "group" ? shape : undefined;
 }
 
 /** Marks and their start dates belong to their member, everything else to the group. */
-function lookAtMarks(marks: JsonValue, place: Place, group: GroupShape | undefined): void {
+function lookAtMarks(marks: JsonValue, place: ColumnPlace, group: GroupShape | undefined): void {
   if (!isJsonObject(marks)) {
     place.seen = true;
     return;

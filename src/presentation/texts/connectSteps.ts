@@ -3,7 +3,7 @@ import type { Service } from "../../contract/operations.ts";
 import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import type { ConnectAct } from "./connectActs.ts";
 import { explainDoctorStep } from "../../explain/explainDoctor.ts";
-import type { EnvironmentFacts } from "./environmentStates.ts";
+import type { EnvironmentStatus } from "./environmentStates.ts";
 
 type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
 
@@ -11,7 +11,7 @@ type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later
 type StepAct = Exclude<ConnectAct, "authorisation report">;
 
 /** `now`: available, `later`: depends on an earlier step, `left`: postponed. */
-export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "later" | "left";
+export type ConnectStepState = "done" | "warning" | "now" | "running" | "failed" | "later" | "left";
 
 export interface ConnectAction {
   readonly act: ConnectAct;
@@ -22,7 +22,7 @@ export interface ConnectAction {
 export interface ConnectStep {
   readonly id: string;
   readonly service?: Service;
-  readonly state: ConnectState;
+  readonly state: ConnectStepState;
   readonly stateWord: string;
   readonly title: string;
   readonly sentence: string;
@@ -53,13 +53,13 @@ interface FoundOfService {
 type OfServices<Value> = { readonly [Name in Service]?: Value };
 
 export interface ConnectFacts {
-  readonly environment: EnvironmentFacts;
+  readonly environment: EnvironmentStatus;
   readonly found: OfServices<FoundOfService>;
   readonly running: OfServices<"checks" | "call">;
   readonly later: readonly Service[];
 }
 
-const states: Readonly<Record<ConnectState, Text>> = {
+const states: Readonly<Record<ConnectStepState, Text>> = {
   done: text("done", "klaar"),
   warning: text("done, with a warning", "klaar, met een waarschuwing"),
   now: text("to do", "te doen"),
@@ -155,7 +155,7 @@ const says = {
 interface Step {
   readonly name: ConnectStepName;
   readonly service?: Service;
-  readonly state: ConnectState;
+  readonly state: ConnectStepState;
   readonly sentence: Text;
   readonly acts?: readonly StepAct[];
   readonly looked?: readonly DoctorStep[];
@@ -274,7 +274,7 @@ function after(before: Step, step: Step): Step {
   return { name, ...(service && { service }), sentence, state: "later" };
 }
 
-function allowStep({ problem, consent, origins }: EnvironmentFacts): Step {
+function allowStep({ problem, consent, origins }: EnvironmentStatus): Step {
   const name = "allow";
   if (problem !== undefined)
     return {
@@ -300,7 +300,7 @@ function allowStep({ problem, consent, origins }: EnvironmentFacts): Step {
   };
 }
 
-function secretStep({ secrets: all }: EnvironmentFacts, service: Service): Step {
+function secretStep({ secrets: all }: EnvironmentStatus, service: Service): Step {
   const name = "secret";
   const secrets = all.filter((one) => one.service === service);
   const missing = secrets.filter(({ state }) => state === "missing").map(({ secret }) => secret);

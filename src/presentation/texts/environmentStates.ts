@@ -4,7 +4,7 @@ import type { CertificateFacts, CertificateFault } from "../../model/networkCaus
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
 
 /** Collected offline, without secrets or tokens. */
-export interface EnvironmentFacts {
+export interface EnvironmentStatus {
   readonly name: string;
   readonly isActive: boolean;
   /** Absent if the definition is unusable. */
@@ -46,7 +46,7 @@ export interface EnvironmentState {
 
 /** All known states of an environment, most severe first, one per line. */
 export function environmentStates(
-  facts: EnvironmentFacts,
+  facts: EnvironmentStatus,
   momentOf: (moment: Date) => string,
 ): readonly EnvironmentState[] {
   const { problem, builtIn, origins, tokens, certificate, approvedUntil, mailbox } = facts;
@@ -108,7 +108,7 @@ export const mailboxStates = {
   ),
 };
 
-const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly EnvironmentState[]>> = {
+const consentStates: Readonly<Record<EnvironmentStatus["consent"], readonly EnvironmentState[]>> = {
   "not needed": [],
   given: [state("consent", "good", "allowed", "toegestaan")],
   changed: [
@@ -119,7 +119,7 @@ const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly Envir
 
 type StateWords = readonly [mood: EnvironmentState["mood"], en: string, nl: string];
 
-const secretStates: Readonly<Record<EnvironmentFacts["secrets"][number]["state"], StateWords>> = {
+const secretStates: Readonly<Record<EnvironmentStatus["secrets"][number]["state"], StateWords>> = {
   stored: ["good", "is stored", "is bewaard"],
   session: ["good", "is available for this session", "is beschikbaar voor deze sessie"],
   optional: [
@@ -130,7 +130,7 @@ const secretStates: Readonly<Record<EnvironmentFacts["secrets"][number]["state"]
   missing: ["asks", "is missing", "ontbreekt"],
 };
 
-function secretState(of: EnvironmentFacts["secrets"][number]): EnvironmentState {
+function secretState(of: EnvironmentStatus["secrets"][number]): EnvironmentState {
   const [mood, en, nl] = secretStates[of.state];
   return state("secret", mood, `${of.secret} ${en}`, `${of.secret} ${nl}`);
 }
@@ -143,7 +143,7 @@ function tokenState(service: string, until: string | undefined): EnvironmentStat
   return state("token", "good", `token (${service}) ${en}`, `token (${service}) ${nl}`);
 }
 
-type Certificate = NonNullable<EnvironmentFacts["certificate"]>;
+type Certificate = NonNullable<EnvironmentStatus["certificate"]>;
 
 function certificateState(certificate: Certificate): EnvironmentState {
   const [mood, en, nl] = certificateWords(certificate);

@@ -165,7 +165,7 @@ export function technicalDetail(
 }
 
 /** A line for each fact; nothing in it tells who somebody is. */
-export function forOperator(outcome: FailedOutcome, language: Language): string {
+export function operatorText(outcome: FailedOutcome, language: Language): string {
   const failure = visibleFailure(outcome.failure, true);
   return technicalDetail({ ...outcome, failure }, language)
     .map(({ label, value }) => `${label}: ${value}`)

@@ -24,7 +24,7 @@ import {
 } from "../view.ts";
 import { personPath } from "../person/places.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import { variantOf } from "../shapeEntries.ts";
+import { variantOfValue } from "../shapeEntries.ts";
 
 /** Place of a requested path without a value. `path` includes list indices. */
 interface MissingPlace extends MissingValue {
@@ -73,7 +73,7 @@ type Tell = (
 function descend(step: Step, above: string, tell: Tell): void {
   const { value, names, path } = step;
   const shape =
-    step.shape.kind === "choice" ? (variantOf(step.shape, value) ?? step.shape) : step.shape;
+    step.shape.kind === "choice" ? (variantOfValue(step.shape, value) ?? step.shape) : step.shape;
   if (shape.kind === "list" && Array.isArray(value)) {
     const items = value as readonly JsonValue[];
     if (items.length === 0) tell(path, { how: "empty list", absentFrom: above, shape });
@@ -134,14 +134,14 @@ export function whyEmpty(
 }
 
 /** Applicable rules: one exact rule alone, otherwise the ordinary ones with additional information. */
-export function rulesFor(missing: MissingValue): readonly EmptyRule[] {
+export function emptyRulesFor(missing: MissingValue): readonly EmptyRule[] {
   const holding = emptyRules.filter((rule) => rule.holds(missing));
   const exact = holding.find(({ rank }) => rank === "exact");
   return exact ? [exact] : holding;
 }
 
 function reasonsFor(missing: MissingValue, language: Language): readonly EmptyReason[] {
-  const rules = rulesFor(missing);
+  const rules = emptyRulesFor(missing);
   if (rules.length === 0)
     return [{ rule: "notKnown", verdict: "not known", text: notKnown[language] }];
   return rules.map(({ id, verdict, reason }) => ({

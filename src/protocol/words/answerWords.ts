@@ -180,7 +180,7 @@ export const peopleWords = {
   ),
 } as const;
 
-export const fieldWords = {
+export const fieldActionWords = {
   inRequest: text("Show in request", "Toon in verzoek"),
   add: text("Add to fields", "Voeg toe aan fields"),
   remove: text("Remove from fields", "Haal uit fields"),
@@ -311,10 +311,10 @@ export const panelActions = {
   reveal: panelWords.reveal,
   copyValue: panelWords.copyValue,
   copyPath: panelWords.copyPath,
-  expect: fieldWords.expect,
-  showInRequest: fieldWords.inRequest,
-  addField: fieldWords.add,
-  removeField: fieldWords.remove,
+  expect: fieldActionWords.expect,
+  showInRequest: fieldActionWords.inRequest,
+  addField: fieldActionWords.add,
+  removeField: fieldActionWords.remove,
   copyRow: peopleWords.copyRow,
   showCard: peopleWords.openCard,
   lookUp: diagramPanelWords.lookUp,

@@ -21,7 +21,7 @@ import {
 } from "./doctorCalls.ts";
 import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
 import { createGateway, type GatewayPorts } from "../gateway/brpGateway.ts";
-import { certificatesIn, clientCertificate, factsOf } from "../http/certificates.ts";
+import { certificatesIn, clientCertificate, certificateFacts } from "../http/certificates.ts";
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
@@ -39,7 +39,7 @@ interface DoctorSubject {
   readonly configFile?: string;
 }
 
-export interface DoctorOptions {
+export interface DoctorRunOptions {
   readonly signal: AbortSignal;
   /** Only these services and their hosts. Default: the whole environment. */
   readonly services?: readonly Service[];
@@ -57,7 +57,7 @@ export interface DoctorOptions {
 export async function* examine(
   subject: DoctorSubject,
   ports: DoctorPorts,
-  options: DoctorOptions,
+  options: DoctorRunOptions,
 ): AsyncGenerator<DoctorStep> {
   const { environment, configFile } = subject;
   yield doctorStep("configuration", undefined, 0, {
@@ -91,7 +91,7 @@ class Examination {
   readonly #environment: Environment;
   readonly #services: readonly Service[];
   readonly #ports: DoctorPorts;
-  readonly #options: DoctorOptions;
+  readonly #options: DoctorRunOptions;
   readonly #round: DoctorRound;
   readonly #clocks: AnswerClocks;
   readonly #tokens: AccessTokens;
@@ -102,7 +102,7 @@ class Examination {
   /** Lifetimes of the received tokens, in seconds. */
   readonly #lifetimes: number[] = [];
 
-  constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {
+  constructor(environment: Environment, ports: DoctorPorts, options: DoctorRunOptions) {
     this.#environment = environment;
     this.#services = servicesOf(environment).filter(
       (service) => options.services?.includes(service) ?? true,
@@ -205,7 +205,7 @@ class Examination {
         environment: this.#environment.name,
       };
     }
-    return { kind: "clientCertificate", certificate: factsOf(own, this.#round.now()) };
+    return { kind: "clientCertificate", certificate: certificateFacts(own, this.#round.now()) };
   }
 
   async #passphrase(loaded: TlsMaterial): Promise<string | undefined> {

@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import {
   type DoctorFinding,
   type DoctorStep,
-  verdictOf,
+  doctorVerdict,
   type DoctorTopic,
   type SkipReason,
 } from "../../model/doctor.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { factsOf } from "../http/certificates.ts";
+import { certificateFacts } from "../http/certificates.ts";
 import {
   targetOf,
   type Handshake,
@@ -160,7 +160,7 @@ function trusted(
 ): DoctorFinding {
   return {
     kind: "trusted",
-    certificate: factsOf(certificate, now),
+    certificate: certificateFacts(certificate, now),
     protocol,
     trustedBy,
     clientCertificate: !asksClientCertificate
@@ -245,7 +245,7 @@ export function doctorStep(
   return {
     topic,
     ...(subject !== undefined && { subject }),
-    verdict: verdictOf(finding),
+    verdict: doctorVerdict(finding),
     durationMs,
     finding,
   };

@@ -34,7 +34,7 @@ export function drainedMailbox(environment: Environment, isEmbedded: boolean): D
   };
 }
 
-export type JournalEntry =
+export type DrainJournalEntry =
   | {
       readonly kind: "listed";
       readonly ids: readonly string[];
@@ -66,11 +66,11 @@ export function headingText(mailbox: DrainedMailbox): string {
   return `${JSON.stringify({ drain: "brp-workbench", version, ...mailbox })}\n`;
 }
 
-export function entryText(entry: JournalEntry, now: Date, fence: number): string {
+export function entryText(entry: DrainJournalEntry, now: Date, fence: number): string {
   return `${JSON.stringify({ time: now.toISOString(), fence, ...contentOf(entry) })}\n`;
 }
 
-function contentOf(entry: JournalEntry): object {
+function contentOf(entry: DrainJournalEntry): object {
   switch (entry.kind) {
     case "listed":
       return {
@@ -98,7 +98,7 @@ export function highestFence(text: string): number {
 }
 
 export interface ReadJournal {
-  readonly entries: readonly JournalEntry[];
+  readonly entries: readonly DrainJournalEntry[];
   /** Valid lines after the heading. */
   readonly lines: string;
   /** True if lines can be appended, because the last line is complete. */
@@ -116,7 +116,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
   // Bytes after the last line ending were never flushed.
   let isTorn = lines.pop() !== "";
   checkHeading(lines.shift(), mailbox);
-  const entries: JournalEntry[] = [];
+  const entries: DrainJournalEntry[] = [];
   let highest = 0;
   for (const [index, line] of lines.entries()) {
     const found = readLine(line);
@@ -137,7 +137,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
 }
 
 /** Only its identifiers, because its other facts may be outdated. */
-function withoutClaims(entry: JournalEntry): JournalEntry {
+function withoutClaims(entry: DrainJournalEntry): DrainJournalEntry {
   switch (entry.kind) {
     case "listed":
       return { kind: "listed", ids: entry.ids };
@@ -176,7 +176,7 @@ const replacement = "\uFFFD";
 
 function readLine(
   line: string,
-): { readonly entry: JournalEntry; readonly fence: number } | undefined {
+): { readonly entry: DrainJournalEntry; readonly fence: number } | undefined {
   if (line.includes(replacement)) return undefined;
   const value = parsed(line);
   const entry =
@@ -189,21 +189,21 @@ function readLine(
   return entry && typeof fence === "number" ? { entry, fence } : undefined;
 }
 
-function readNoRoom(value: JsonObject | undefined): JournalEntry | undefined {
+function readNoRoom(value: JsonObject | undefined): DrainJournalEntry | undefined {
   const bytes = memberOf(value, "noRoom");
   return typeof bytes === "number" ? { kind: "no room", bytes } : undefined;
 }
 
-function readOpened(value: JsonObject | undefined): JournalEntry | undefined {
+function readOpened(value: JsonObject | undefined): DrainJournalEntry | undefined {
   return memberOf(value, "opened") === true ? { kind: "opened" } : undefined;
 }
 
-function readListed(value: JsonObject | undefined): JournalEntry | undefined {
+function readListed(value: JsonObject | undefined): DrainJournalEntry | undefined {
   const ids = listOf(value, "listed")?.map(readIdentifier);
   return ids && allKnown(ids) ? { kind: "listed", ids, ...readMark(value) } : undefined;
 }
 
-function readSaved(value: JsonObject | undefined): JournalEntry | undefined {
+function readSaved(value: JsonObject | undefined): DrainJournalEntry | undefined {
   const files = listOf(value, "saved")?.map((item) => {
     const id = readIdentifier(memberOf(item, "id"));
     const file = memberOf(item, "file");
@@ -218,7 +218,7 @@ function readMark(item: unknown): { readonly credentialsRemoved?: true } {
   return memberOf(item, "credentialsRemoved") === true ? { credentialsRemoved: true } : {};
 }
 
-function readFailed(value: JsonObject | undefined): JournalEntry | undefined {
+function readFailed(value: JsonObject | undefined): DrainJournalEntry | undefined {
   const failures = listOf(value, "failed")?.map((item) => {
     const id = readIdentifier(memberOf(item, "id"));
     const why = memberOf(item, "why");
@@ -302,7 +302,7 @@ export class KnownMessages {
     );
   }
 
-  take(entry: JournalEntry): void {
+  take(entry: DrainJournalEntry): void {
     switch (entry.kind) {
       case "listed":
         for (const id of entry.ids)

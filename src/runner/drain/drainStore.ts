@@ -23,7 +23,7 @@ import {
   journalName,
   readJournal,
   type DrainedMailbox,
-  type JournalEntry,
+  type DrainJournalEntry,
   type JournalledFailure,
   type ReadJournal,
   type SavedFile,
@@ -371,7 +371,7 @@ export class DrainStore {
     this.#names.add(name);
   }
 
-  async #append(entry: JournalEntry): Promise<void> {
+  async #append(entry: DrainJournalEntry): Promise<void> {
     const { fence } = this.#folder.writer;
     await this.#folder.appendFlushed(journalName, entryText(entry, this.#clock.now(), fence));
     this.#known.take(entry);

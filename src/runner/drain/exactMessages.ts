@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, savedBudget, valueWithin } from "../../contract/json/json.ts";
-import { membersAt, membersOf, readParts, type JsonSpan } from "../../formats/jsonSpans.ts";
+import { membersAt, memberSpans, readParts, type JsonSpan } from "../../formats/jsonSpans.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
@@ -53,12 +53,12 @@ export function exactItems(
     if (tokens.sign !== "[") return;
     const items = readParts(text, tokens, (_, start) => {
       if (tokens.sign !== "{") return;
-      const members = membersOf(readParts(text, tokens));
+      const members = memberSpans(readParts(text, tokens));
       found.push({ start, end: tokens.end, members });
     });
     all.push(...items);
   });
-  const members = membersOf(parts);
+  const members = memberSpans(parts);
   const interaction = members.get("interactieId");
   const interactieId = interaction && text.slice(interaction.start, interaction.end);
   const isRedacted = ({ start, end }: Span) =>

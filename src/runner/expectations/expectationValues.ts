@@ -1,6 +1,6 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
-import type { Comparison, ExpectationResult } from "../../model/requestDraft.ts";
+import type { ComparisonOperator, ExpectationResult } from "../../model/requestDraft.ts";
 import { datePartsOf, readDateParts, relateDates } from "../filling/answerPaths.ts";
 import { compilePattern } from "../../model/text/linearPattern.ts";
 
@@ -13,7 +13,7 @@ export type Written = string | readonly string[];
 
 /** Undecided remains undecided under `not`. `not ==` is `!=`, and `not in` is `!=` for each value. */
 export function compareValue(
-  { operator, not }: { readonly operator: Comparison; readonly not?: unknown },
+  { operator, not }: { readonly operator: ComparisonOperator; readonly not?: unknown },
   actual: JsonValue,
   written: Written,
 ): Verdict {
@@ -39,7 +39,7 @@ export function isEqual(actual: JsonValue, written: string): boolean {
 }
 
 function compareOne(
-  operator: Exclude<Comparison, "in">,
+  operator: Exclude<ComparisonOperator, "in">,
   actual: JsonValue,
   written: string,
 ): Verdict {
@@ -67,7 +67,7 @@ export function verdictOf(holds: boolean): Verdict {
 }
 
 function verdictOfText(actual: JsonValue, holds: (text: string) => boolean): Verdict {
-  const text = plainText(actual);
+  const text = comparableText(actual);
   return verdictOf(text !== undefined && holds(text));
 }
 
@@ -89,7 +89,7 @@ function relate(actual: JsonValue, written: string): Relation {
   const known = datePartsOf(actual) ?? readDateParts(actual, { complete: true });
   const date = readDateParts(written, { complete: false });
   if (known && date) return relateDates(known, date);
-  const text = plainText(actual);
+  const text = comparableText(actual);
   if (text === undefined) return "different";
   if (isMoment(text) && isMoment(written)) return order(Date.parse(text), Date.parse(written));
   return text === written ? "equal" : "different";
@@ -106,7 +106,7 @@ function order(actual: number, written: number): Relation {
 }
 
 /** Code of a table value, or its description without one. Undefined for anything but a single value. */
-export function plainText(value: JsonValue): string | undefined {
+export function comparableText(value: JsonValue): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = memberOf(value, "code") ?? memberOf(value, "omschrijving");

@@ -26,7 +26,7 @@ import {
   type Written,
   compareValue,
   isEqual,
-  plainText,
+  comparableText,
   verdictOf,
   type Verdict,
 } from "./expectationValues.ts";
@@ -373,5 +373,5 @@ function foundValue(value: JsonValue | undefined): FoundValue {
 function actualText(value: JsonValue): string {
   const date = datePartsOf(value);
   if (date) return date.map((part) => String(part).padStart(2, "0")).join("-") || "onbekend";
-  return plainText(value) ?? JSON.stringify(value);
+  return comparableText(value) ?? JSON.stringify(value);
 }

@@ -20,7 +20,7 @@ interface Day {
  * keep the day and clamp it to the last one of a shorter month. Hours and minutes shift the timestamp before its date
  * is read. Undefined outside the years 1 to 9999.
  */
-export function momentText(
+export function filledMoment(
   expression: Pick<MomentExpression, "kind" | "shift">,
   now: Date,
 ): string | undefined {

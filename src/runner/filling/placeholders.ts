@@ -11,7 +11,7 @@ import {
   expressionText,
 } from "../../model/text/sourceText.ts";
 import { completeDate, datePartsOf, valuesAt } from "./answerPaths.ts";
-import { momentText, timeOrderedUuid } from "./moments.ts";
+import { filledMoment, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 
 export interface Scope {
@@ -152,7 +152,7 @@ export class Placeholders {
       case "today":
       case "now": {
         if (planning) return { kind: "later" };
-        const text = momentText(expression, now);
+        const text = filledMoment(expression, now);
         return text === undefined ? unresolved(expression, "not readable") : valuesOf(text);
       }
       case "uuid7":

@@ -12,7 +12,7 @@ import { type OperationName, isQueryType } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import {
   type ForeignPage,
-  lackingRubrics,
+  lackingRubricsCode,
   type RequestFault,
   type RunFailure,
   maskedFailure,
@@ -183,7 +183,7 @@ function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext)
 function closedTo(problem: Problem, { operation }: AnswerContext): readonly RequestFault[] {
   return refusedNames(problem, operation).map(({ name, rubrics }) => ({
     name,
-    code: lackingRubrics,
+    code: lackingRubricsCode,
     reason: rubrics.map(dottedRubric).join(", "),
   }));
 }

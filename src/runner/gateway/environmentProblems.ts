@@ -67,12 +67,12 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
   return [...problems, ...headerProblems(definition)];
 }
 
-type Part = readonly [above: readonly string[], written: WrittenService | undefined];
+type ServicePart = readonly [above: readonly string[], written: WrittenService | undefined];
 
 /** Checks combinations of logins and headers. Each header is checked at its own place. */
 function headerProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten } = definition;
-  const parts: readonly Part[] = [
+  const parts: readonly ServicePart[] = [
     [[], definition],
     [["personen"], personen],
     [["berichten"], berichten],
@@ -98,7 +98,7 @@ function headerProblems(definition: EnvironmentDefinition): readonly MemberProbl
 /** Two logins, or a login and a header, that would write the same header of a call. */
 function doubleHeaders(
   definition: EnvironmentDefinition,
-  parts: readonly Part[],
+  parts: readonly ServicePart[],
 ): readonly MemberProblem[] {
   const told = new Set<string>();
   return parts.flatMap(([above, part]) => {
@@ -137,7 +137,7 @@ function headerNamesOf({ headers }: WrittenService): readonly string[] {
 }
 
 /** Keys in headers that belong to the connection or the body. */
-function refusedKeys(parts: readonly Part[]): readonly MemberProblem[] {
+function refusedKeys(parts: readonly ServicePart[]): readonly MemberProblem[] {
   return parts.flatMap(([above, part]) =>
     loginList(part?.auth).flatMap((auth): readonly MemberProblem[] => {
       if (auth.type !== "apiKey" || auth.header.toLowerCase() === "authorization") return [];

@@ -16,7 +16,7 @@ import { loginAddresses, loginList } from "../../model/environments/logins.ts";
 import type { Authentication } from "../../model/environments/loginSchemas.ts";
 import {
   kindOf,
-  peopleOf,
+  environmentPeople,
   urlsOf,
   type NamedUrl,
 } from "../../model/environments/environmentFacts.ts";
@@ -53,7 +53,7 @@ export function resolveEnvironment(
     environment: {
       name,
       kind,
-      people: peopleOf(definition, kind),
+      people: environmentPeople(definition, kind),
       isEmbedded: false,
       ...(personen && {
         personen: {

@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Sufficient to recognise a certificate for many hosts. */
 const mostNames = 8;
 
-export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
+export function certificateFacts(seen: SeenCertificate, now: Date): CertificateFacts {
   const left = seen.validUntil.getTime() - now.getTime();
   // Truncates toward zero: only complete days count, before the end and after it.
   const daysLeft = Math.trunc(left / dayMs) + 0;

@@ -5,7 +5,7 @@ import {
   mayBeOwnCertificate,
   type NetworkCause,
 } from "../../model/networkCause.ts";
-import { clientCertificate, factsOf, type SeenCertificate } from "./certificates.ts";
+import { clientCertificate, certificateFacts, type SeenCertificate } from "./certificates.ts";
 import { ProxyError } from "./connections.ts";
 import type { TlsMaterial } from "../ports.ts";
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
@@ -87,7 +87,7 @@ function closer(
   { tls = {}, chain = [], now }: FailedConnection,
 ): Partial<FailureOf<"unreachable">> {
   if (isDistrust(why)) {
-    const facts = chain.map((seen) => factsOf(seen, now));
+    const facts = chain.map((seen) => certificateFacts(seen, now));
     // An intermediate certificate may be the expired one.
     const told = why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
     const certificate = told ?? facts[0];
@@ -97,7 +97,7 @@ function closer(
   const own = clientCertificate(tls);
   if (!own) return {};
   if ("fault" in own) return why === "certificate files" ? { why: own.fault } : {};
-  const certificate = factsOf(own, now);
+  const certificate = certificateFacts(own, now);
   const isValid = certificate.validity === "valid" || certificate.validity === "ends soon";
   if (isValid) return why === "client certificate refused" ? { certificate } : {};
   return { why: "client certificate out of date", certificate };

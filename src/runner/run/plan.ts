@@ -214,7 +214,7 @@ export type AskApproval<Refusal extends "declined" = "declined"> = (
   plan: RunPlan,
 ) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;
 
-export interface RunOptions {
+export interface RunnerOptions {
   readonly signal: AbortSignal;
   /** Starts nothing after the first outcome without success. Requests not started have no outcome. */
   readonly bail?: boolean;

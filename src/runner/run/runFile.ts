@@ -19,7 +19,7 @@ import {
   approvalReason,
   type LackingApproval,
   internalFailure,
-  type RunOptions,
+  type RunnerOptions,
   type RunnerPorts,
 } from "./plan.ts";
 import {
@@ -43,7 +43,7 @@ import { oneLine } from "../../model/redaction/redact.ts";
 export async function* runPrepared(
   ports: RunnerPorts,
   prepared: PreparedRun,
-  options: RunOptions,
+  options: RunnerOptions,
   lacking: LackingApproval | undefined,
 ): AsyncGenerator<RunOutcome> {
   const abandoned = new AbortController();
@@ -70,7 +70,7 @@ function concurrencyOf({ concurrency }: Environment): number {
 interface FileRunParts {
   readonly ports: RunnerPorts;
   readonly prepared: PreparedRun;
-  readonly options: RunOptions;
+  readonly options: RunnerOptions;
   readonly lacking: LackingApproval | undefined;
 }
 
@@ -78,7 +78,7 @@ interface FileRunParts {
 class FileRun {
   readonly #ports: RunnerPorts;
   readonly #prepared: PreparedRun;
-  readonly #options: RunOptions;
+  readonly #options: RunnerOptions;
   readonly #lacking: LackingApproval | undefined;
   readonly #slots: CallSlots;
   /** The single `{{$now}}` of the run: its start, after any approval. */
@@ -267,7 +267,7 @@ class FileRun {
 function outcomeOf(
   draft: RequestDraft,
   { name: environment, kind, people }: Environment,
-  options: RunOptions,
+  options: RunnerOptions,
   end: RequestEnd,
   row: { startedAt: Date; rowNumber: number | undefined; title: string | undefined },
 ): RunOutcome {

@@ -27,7 +27,7 @@ import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import type { CallResult } from "../ports.ts";
 import { retryRules } from "../gateway/callTiming.ts";
-import type { RunOptions, RunnerPorts } from "./plan.ts";
+import type { RunnerOptions, RunnerPorts } from "./plan.ts";
 import {
   fillIn,
   outsideProfile,
@@ -60,7 +60,7 @@ export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
   return { ...untouched, kind: "skipped", reason };
 }
 
-type RequestOptions = RunOptions & {
+type RequestOptions = RunnerOptions & {
   readonly environment: Environment;
   readonly timeoutMs: number;
   readonly slots: CallSlots;

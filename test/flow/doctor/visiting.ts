@@ -5,7 +5,7 @@ import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import type { Approval } from "../../../src/model/plan.ts";
 import {
   examine,
-  type DoctorOptions,
+  type DoctorRunOptions,
   type DoctorPorts,
 } from "../../../src/runner/doctor/doctor.ts";
 import { createNetworkProbe } from "../../../src/runner/http/networkProbe.ts";
@@ -58,7 +58,7 @@ export interface VisitMore {
   readonly ports?: Partial<DoctorPorts>;
   readonly signal?: AbortSignal;
   readonly approval?: Approval;
-  readonly services?: DoctorOptions["services"];
+  readonly services?: DoctorRunOptions["services"];
   readonly onStep?: (step: DoctorStep) => void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
-import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
@@ -128,7 +128,7 @@ describe("PUT persons", () => {
 });
 
 describe("PATCH and DELETE persons/{bsn}", () => {
-  const startedWith: Readonly<Record<string, People | undefined>> = {
+  const startedWith: Readonly<Record<string, MockPeople | undefined>> = {
     "the documented people": undefined,
     "repeated families": { population: inventedPeople(300) },
     "people that were given": answered(named(pieter, "Pieter"), ...two),

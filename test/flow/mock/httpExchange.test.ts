@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { readBody } from "../../../src/mock/http/httpExchange.ts";
+import { readRequestBody } from "../../../src/mock/http/httpExchange.ts";
 
 async function readWhenSent(bytes: string): Promise<Uint8Array | undefined> {
   let received: (request: IncomingMessage) => void = () => undefined;
@@ -12,7 +12,9 @@ async function readWhenSent(bytes: string): Promise<Uint8Array | undefined> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   const request = await call;
-  const body = new Promise<Uint8Array | undefined>((resolve) => readBody(request, 10, resolve));
+  const body = new Promise<Uint8Array | undefined>((resolve) =>
+    readRequestBody(request, 10, resolve),
+  );
   socket.end();
   const read = await body;
   server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
@@ -10,7 +10,7 @@ import { running } from "../../support/untilEnd.ts";
 const number = "999990019";
 
 async function askNumbers(
-  people: People,
+  people: MockPeople,
   numbers: readonly string[],
   fields: readonly string[] = ["burgerservicenummer", "naam.voornamen"],
   headers: Readonly<Record<string, string>> = {},
@@ -20,7 +20,7 @@ async function askNumbers(
   return askPersons(server, byNumber(numbers, fields), { authorization, ...headers });
 }
 
-function given(...persons: readonly JsonObject[]): People {
+function given(...persons: readonly JsonObject[]): MockPeople {
   return { population: new Population(persons.map(storedPerson)) };
 }
 

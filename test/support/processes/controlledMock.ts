@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
 import { askPersons, byNumber } from "./localServer.ts";
 
 export const controlToken = "een-bekend-token";
@@ -12,7 +12,7 @@ interface Called {
   readonly headers: Headers;
 }
 
-export async function startControlled(people?: People, more: object = {}) {
+export async function startControlled(people?: MockPeople, more: object = {}) {
   const server = await startLocalEnvironment({
     open: true,
     controlToken,

@@ -1,4 +1,7 @@
-import { messageColumns, tableColumns } from "../../../src/presentation/inbox/messageColumns.ts";
+import {
+  messageColumns,
+  messageTableColumns,
+} from "../../../src/presentation/inbox/messageColumns.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { inboxNow, manyMessages } from "../../support/generated/manyMessages.ts";
 import { compareWithPlain, type PlainTable } from "./panelFigures.ts";
@@ -10,7 +13,7 @@ const browser = await launchBrowser();
 try {
   await compareWithPlain(
     browser,
-    `${count} listed messages, ${tableColumns.length} columns`,
+    `${count} listed messages, ${messageTableColumns.length} columns`,
     {
       bundle: "inbox",
       host: "benchInboxHost.ts",
@@ -30,9 +33,9 @@ try {
 function allCells(): PlainTable {
   const options = { language: "en", now: inboxNow, alarmDays: 7 } as const;
   return {
-    columns: tableColumns.map((name) => messageColumns[name].title.en),
+    columns: messageTableColumns.map((name) => messageColumns[name].title.en),
     cells: manyMessages(count).map((message, at) =>
-      tableColumns.map((name) => {
+      messageTableColumns.map((name) => {
         const { code = "", text } = messageColumns[name].cell(
           { ...message, place: at + 1 },
           options,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { longestLine, McpSession, serveLines } from "../../../src/assistant/mcp/session.ts";
+import { longestMessage, McpSession, serveLines } from "../../../src/assistant/mcp/session.ts";
 import { instructions, tools } from "../../../src/assistant/toolTable.ts";
 import { expectNoConnections, testAssistant } from "../../support/assistant/calls.ts";
 
@@ -54,7 +54,7 @@ describe("the protocol", () => {
     ["no request", "[]", -32_600],
     ["an unknown method", call(4, "resources/list"), -32_601],
     ["an unknown tool", call(5, "tools/call", { name: "run" }), -32_602],
-    ["too long a line", "x".repeat(longestLine + 1), -32_600],
+    ["too long a line", "x".repeat(longestMessage + 1), -32_600],
   ])("refuses %s", async (_, message, code) => {
     expect(await reply(message)).toMatchObject({ error: { code } });
   });
@@ -89,7 +89,7 @@ describe("the lines of an input", () => {
     expect(await served(whole)).toEqual({ isRead: true, ids: [1, 2, 3] });
   });
 
-  const filler = "x".repeat(longestLine);
+  const filler = "x".repeat(longestMessage);
   const id = (written: string) => `"id":${written}`;
   it.each<[unknown, string, string]>([
     [7, `{"jsonrpc":"2.0",${id("7")},"method":"tools/call","params":{"text":"`, '"}}'],
@@ -114,6 +114,6 @@ describe("the lines of an input", () => {
     const kept = { answer: (line: string) => Promise.resolve(void lengths.push(line.length)) };
     const endless = Readable.from(Array<string>(100).fill(filler));
     expect(await serveLines(kept as unknown as McpSession, endless, () => undefined)).toBe(false);
-    expect(lengths[0]).toBeLessThan(longestLine + 2000);
+    expect(lengths[0]).toBeLessThan(longestMessage + 2000);
   });
 });

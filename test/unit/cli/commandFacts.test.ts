@@ -8,7 +8,7 @@ import {
   placeholders,
   shortForms,
   type Option,
-  type Options,
+  type OptionTable,
 } from "../../../src/cli/options/option.ts";
 import { paceRules } from "../../../src/model/rateRules.ts";
 import { retryRules } from "../../../src/runner/gateway/callTiming.ts";
@@ -22,7 +22,7 @@ const page = readFileSync(
 interface Taken {
   readonly line: readonly string[];
   readonly topic: string;
-  readonly options: Options;
+  readonly options: OptionTable;
 }
 
 /** Every command with options. Those of `brp inbox` are separate. */

@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { ReportSink } from "../../../src/cli/reportSink.ts";
-import { line, type Line } from "../../../src/cli/reporters/layout.ts";
+import { line, type TerminalLine } from "../../../src/cli/reporters/layout.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
 
 function contextInto(printed: string[]): CommandContext {
@@ -22,7 +22,7 @@ function contextInto(printed: string[]): CommandContext {
 function madeFor(targets: ConstructorParameters<typeof ReportSink<"json">>[0]) {
   const printed: string[] = [];
   let made = 0;
-  function* lines(): Generator<Line> {
+  function* lines(): Generator<TerminalLine> {
     for (let i = 0; i < 1000; i++) {
       made++;
       yield line("", "a");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   needsAdditionalAuthorisation,
-  sensitivityOf,
+  sensitivityHint,
   usualPaths,
 } from "../../../src/contract/answer/fieldTexts.ts";
 import { askability, fieldPaths } from "../../../src/contract/answer/fields.ts";
@@ -54,8 +54,8 @@ describe("needsAdditionalAuthorisation", () => {
 });
 
 it("sensitivityOf knows groups and all below them, and leaves the ordinary alone", () => {
-  expect(sensitivityOf("kinderen.naam.voornamen")).toBe(sensitivityOf("partners"));
-  expect(sensitivityOf("geboorte.land.code")).toBe(sensitivityOf("nationaliteiten"));
+  expect(sensitivityHint("kinderen.naam.voornamen")).toBe(sensitivityHint("partners"));
+  expect(sensitivityHint("geboorte.land.code")).toBe(sensitivityHint("nationaliteiten"));
   for (const path of ["naam", "geboorte", "geboorte.datum", "verblijfplaats", "geslachtsnaam"])
-    expect(sensitivityOf(path), path).toBeUndefined();
+    expect(sensitivityHint(path), path).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { operationNames, operations } from "../../../src/contract/operations.ts"
 import { parameterOf } from "../../../src/contract/parameters.ts";
 import {
   CapturedRequests,
-  type CapturedCall,
+  type CaptureEntry,
 } from "../../../src/interop/capture/capturedRequests.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { policyFindings } from "../../../src/language/checks/policyChecks.ts";
@@ -11,16 +11,16 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 const bare = { method: "POST", headers: [], body: "", status: 200, response: "" } as const;
 
-function query(body: unknown, more: Partial<CapturedCall> = {}): CapturedCall {
+function query(body: unknown, more: Partial<CaptureEntry> = {}): CaptureEntry {
   const written = typeof body === "string" ? body : JSON.stringify(body);
   return { ...bare, target: "/haalcentraal/api/brp/personen", body: written, ...more };
 }
 
-function get(path: string, more: Partial<CapturedCall> = {}): CapturedCall {
+function get(path: string, more: Partial<CaptureEntry> = {}): CaptureEntry {
   return { ...bare, method: "GET", target: `/api/v1/berichten${path}`, ...more };
 }
 
-function captured(calls: readonly CapturedCall[], options = {}) {
+function captured(calls: readonly CaptureEntry[], options = {}) {
   const requests = new CapturedRequests(options);
   const news = calls.map((call) => requests.add(call));
   return { requests, news, text: requests.text("en") };

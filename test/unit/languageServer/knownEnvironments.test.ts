@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { valueTable } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
-import { KnownEnvironments, RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
+import { WorkspaceEnvironments, RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { scratchFolder } from "../../support/untilEnd.ts";
@@ -36,7 +36,7 @@ async function contextOn() {
   let today = "";
   const rootUri = pathToFileURL(path).href;
   const files = new RootedFiles({ processId: null, capabilities: {}, rootUri });
-  const known = new KnownEnvironments({
+  const known = new WorkspaceEnvironments({
     files,
     today: () => today,
     chosen: "proef",

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { Given } from "../../../src/mock/givenFile.ts";
+import type { GivenValue } from "../../../src/mock/givenFile.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { populationIn, readOverlay } from "../../../src/mock/served/readPeople.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
@@ -23,12 +23,12 @@ function answersIn({ people }: Population, number: string): readonly JsonObject[
   return people.filter((each) => each.number === number).map((person) => person.answerOn(today));
 }
 
-function populationOf(given: Given<Population>): Population {
+function populationOf(given: GivenValue<Population>): Population {
   if ("problems" in given) throw new Error(JSON.stringify(given.problems));
   return given.value;
 }
 
-const placesOf = (given: Given<Population>) =>
+const placesOf = (given: GivenValue<Population>) =>
   "problems" in given ? given.problems.map((each) => each.place) : [];
 
 const kim = {

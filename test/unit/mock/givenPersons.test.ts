@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Population } from "../../../src/mock/register/population.ts";
 import { readOfficialPopulation, readPopulation } from "../../../src/mock/served/readPeople.ts";
-import type { Given } from "../../../src/mock/givenFile.ts";
+import type { GivenValue } from "../../../src/mock/givenFile.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
@@ -26,7 +26,7 @@ const number = "999990019";
 
 const response = (personen: unknown) => JSON.stringify({ personen });
 
-const answersOf = (given: Given<Population>) =>
+const answersOf = (given: GivenValue<Population>) =>
   "value" in given && given.value.people.map((person) => person.answerOn("2026-11-21"));
 
 describe("people of your own", () => {

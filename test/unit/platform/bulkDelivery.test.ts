@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findingText } from "../../../src/formats/bulk/deliveryMetadata.ts";
+import { deliveryFindingText } from "../../../src/formats/bulk/deliveryMetadata.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/formats/bulk/deliveryLine.ts";
 import { extractDelivery, openDelivery } from "../../../src/platform/bulk/openDelivery.ts";
 import { readDeliveryLines, scanDelivery } from "../../../src/platform/bulk/scanDelivery.ts";
@@ -34,7 +34,7 @@ async function scanned(bytes: Uint8Array, ending = "zip") {
   const lines: DeliveryLine[] = [];
   const summary = await scanDelivery(one, { onLine: (line) => void lines.push(line) });
   await one.close();
-  return { summary, lines, told: summary.findings.map((each) => findingText(each).en) };
+  return { summary, lines, told: summary.findings.map((each) => deliveryFindingText(each).en) };
 }
 
 const messages = Array.from({ length: 3 }, (_, index) => deliveredMessage(index + 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DoctorFinding, DoctorStep, DoctorTopic } from "../../../src/model/doctor.ts";
-import { verdictOf } from "../../../src/model/doctor.ts";
+import { doctorVerdict } from "../../../src/model/doctor.ts";
 import { connectParts, type ConnectFacts } from "../../../src/presentation/texts/connectSteps.ts";
 
 const allowed: ConnectFacts["environment"] = {
@@ -16,7 +16,7 @@ const allowed: ConnectFacts["environment"] = {
 
 const looked = (topic: DoctorTopic, finding: DoctorFinding): DoctorStep => ({
   topic,
-  verdict: verdictOf(finding),
+  verdict: doctorVerdict(finding),
   durationMs: 1,
   finding,
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   environmentStates,
   hindrances,
-  type EnvironmentFacts,
+  type EnvironmentStatus,
 } from "../../../src/presentation/texts/environmentStates.ts";
 
-const facts: EnvironmentFacts = {
+const facts: EnvironmentStatus = {
   name: "acceptance",
   isActive: true,
   kind: "trial",
@@ -23,7 +23,7 @@ const own = {
   validUntil: "2027-03-04T00:00:00.000Z",
 };
 const at = (moment: Date) => moment.toISOString().slice(11, 16);
-const lines = (given: Partial<EnvironmentFacts>) =>
+const lines = (given: Partial<EnvironmentStatus>) =>
   environmentStates({ ...facts, ...given }, at).map(({ text: { en }, mood }) => `${mood}: ${en}`);
 
 describe("the states of an environment", () => {

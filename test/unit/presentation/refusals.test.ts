@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyLine, outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
-import type { Line } from "../../../src/cli/reporters/layout.ts";
+import type { TerminalLine } from "../../../src/cli/reporters/layout.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { answersIn } from "../../../src/cli/commands/showInput.ts";
 import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
@@ -70,7 +70,7 @@ const reportOf = (outcome: RunOutcome) => ({
   outcomes: [outcome],
 });
 
-const textOf = (lines: readonly Line[]) =>
+const textOf = (lines: readonly TerminalLine[]) =>
   lines
     .map(({ lead, content }) => [...lead, ...content].map(({ text }) => text).join(""))
     .join("\n");

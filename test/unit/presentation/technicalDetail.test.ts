@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunFailure } from "../../../src/model/failure.ts";
-import { forOperator, technicalDetail } from "../../../src/presentation/texts/technicalDetail.ts";
+import { operatorText, technicalDetail } from "../../../src/presentation/texts/technicalDetail.ts";
 import { outcomeBase } from "../../support/outcomes.ts";
 
 describe("the technical detail of a failure", () => {
@@ -22,6 +22,6 @@ describe("the technical detail of a failure", () => {
       asWritten: { problem: { title: "Refused for Pieter Jansen", invalidParams: [] }, faults: [] },
     };
     const outcome = { ...outcomeBase, kind: "failed", failure } as const;
-    expect(forOperator(outcome, "en")).toBe("Environment: local\nStatus: 403\nTitle: Refused");
+    expect(operatorText(outcome, "en")).toBe("Environment: local\nStatus: 403\nTitle: Refused");
   });
 });

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ShiftUnit } from "../../../src/model/text/sourceText.ts";
-import { momentText } from "../../../src/runner/filling/moments.ts";
+import { filledMoment } from "../../../src/runner/filling/moments.ts";
 
 const at = (moment: string) => new Date(moment);
 const today = (moment: string, amount?: number, unit: ShiftUnit = "days") =>
-  momentText(
+  filledMoment(
     { kind: "today", ...(amount !== undefined && { shift: { amount, unit } }) },
     at(moment),
   );
 const now = (moment: string, amount?: number, unit: ShiftUnit = "days") =>
-  momentText({ kind: "now", ...(amount !== undefined && { shift: { amount, unit } }) }, at(moment));
+  filledMoment(
+    { kind: "now", ...(amount !== undefined && { shift: { amount, unit } }) },
+    at(moment),
+  );
 
 /** The date of a Dutch calendar, computed independently of the code under test. */
 function amsterdam(moment: Date): string {
@@ -55,7 +58,7 @@ describe("$today", () => {
   it("agrees with Intl for any moment", () => {
     fc.assert(
       fc.property(moments, (moment) => {
-        expect(momentText({ kind: "today" }, moment)).toBe(amsterdam(moment));
+        expect(filledMoment({ kind: "today" }, moment)).toBe(amsterdam(moment));
       }),
     );
   });
@@ -63,7 +66,7 @@ describe("$today", () => {
   it("moves by days as the calendar does", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -20_000, max: 20_000 }), (moment, amount) => {
-        const moved = momentText({ kind: "today", shift: { amount, unit: "days" } }, moment);
+        const moved = filledMoment({ kind: "today", shift: { amount, unit: "days" } }, moment);
         const days =
           (Date.parse(`${moved}T00:00Z`) - Date.parse(`${amsterdam(moment)}T00:00Z`)) / 864e5;
         expect(days).toBe(amount);
@@ -75,7 +78,8 @@ describe("$today", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -1200, max: 1200 }), (moment, amount) => {
         const [year = 0, month = 0, day = 0] = amsterdam(moment).split("-").map(Number);
-        const text = momentText({ kind: "today", shift: { amount, unit: "months" } }, moment) ?? "";
+        const text =
+          filledMoment({ kind: "today", shift: { amount, unit: "months" } }, moment) ?? "";
         const moved = text.split("-").map(Number);
         expect((moved[0] ?? 0) * 12 + (moved[1] ?? 0)).toBe(year * 12 + month + amount);
         const last = new Date(Date.UTC(moved[0] ?? 0, moved[1] ?? 0, 0)).getUTCDate();
@@ -101,7 +105,7 @@ describe("$now", () => {
   it("moves by hours as clocks do", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -100_000, max: 100_000 }), (moment, amount) => {
-        const text = momentText({ kind: "now", shift: { amount, unit: "hours" } }, moment) ?? "";
+        const text = filledMoment({ kind: "now", shift: { amount, unit: "hours" } }, moment) ?? "";
         expect(Date.parse(text) - moment.getTime()).toBe(amount * 3_600_000);
       }),
     );

@@ -4,9 +4,9 @@ import type { ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { manyPeople } from "../../support/generated/manyPeople.ts";
 import { answered, FakeHost, stateOf } from "../../ui/support/panelStates.ts";
 import {
-  firstPage,
-  keep,
-  receive,
+  firstAnswerPage,
+  keepAnswerPage,
+  receiveAnswers,
   type AnswerApp,
   type AnswerPage,
   type AnswerShown,
@@ -21,7 +21,7 @@ const persons = (count: number, id: number) =>
 /** A page that receives the messages of a host. */
 function told() {
   const now: { state: AnswerShown | undefined; page: AnswerPage; said: string[] } = {
-    ...{ state: undefined, page: firstPage, said: [] },
+    ...{ state: undefined, page: firstAnswerPage, said: [] },
   };
   const served = new ServedPanes(document.body);
   const take = (message: ToAnswerPanel) => {
@@ -31,7 +31,7 @@ function told() {
       focus: () => undefined,
       announce: (words) => now.said.push(words),
     };
-    now.state = receive(message, now, app, served);
+    now.state = receiveAnswers(message, now, app, served);
   };
   // Like VS Code: undefined members are not sent.
   const host = new FakeHost((message) =>
@@ -76,7 +76,7 @@ describe("what the page has of its host", () => {
       values: new Map([["naam", new Set(["Jansen"])]]),
     };
     now.page = { ...now.page, run: 1, table, pane: { share: 55, isOpen: false } };
-    const kept = keep(now.page).page;
+    const kept = keepAnswerPage(now.page).page;
     const next = async (run: number) => {
       const { host, now: page } = told();
       await host.change({ kept });
@@ -88,7 +88,7 @@ describe("what the page has of its host", () => {
     expect(same.table).toEqual(table);
     expect(same.pane).toMatchObject({ share: 55, isOpen: false });
     const other = await next(2);
-    expect(other.table).toEqual(firstPage.table);
+    expect(other.table).toEqual(firstAnswerPage.table);
     expect(other.pane.share).toBe(55);
   });
 

@@ -5,7 +5,7 @@ import type { Row } from "../../../src/presentation/view.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import {
   contextOf,
-  firstPage,
+  firstAnswerPage,
   type AnswerPage,
   type AnswerParts,
   type AnswerShown,
@@ -69,7 +69,7 @@ function start(options: Options = {}) {
   const served = new ServedPanes(root);
   root.addEventListener("contextmenu", (event) => served.openMenu(event));
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToCards>({
-    page: { ...firstPage, ...options.page },
+    page: { ...firstAnswerPage, ...options.page },
     receive: ({ state, look }, _before, app) => {
       if (look) app.change({ look });
       return state;

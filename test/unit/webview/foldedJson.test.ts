@@ -5,12 +5,12 @@ import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
 import {
   allFolded,
   firstJson,
-  folded,
+  foldedPage,
   goneTo,
   jsonParts,
   placesOf,
-  rowOf,
-  shown,
+  visibleRowOf,
+  shownJson,
   sought,
   stepped,
   withPaths,
@@ -21,7 +21,7 @@ const linesOf = (value: unknown) =>
 const person = { naam: { voornamen: "Noor", lijst: [] }, kinderen: [{ a: "}," }, { b: "[" }] };
 
 const textOf = (value: unknown) => JSON.stringify(value, undefined, 2);
-const pageOf = (value: unknown) => shown(firstJson, textOf(value), undefined);
+const pageOf = (value: unknown) => shownJson(firstJson, textOf(value), undefined);
 
 describe("JSON that is folded", () => {
   it("hides a block down to its bracket, and only that", () => {
@@ -29,9 +29,9 @@ describe("JSON that is folded", () => {
     const { json } = page;
     expect(page.rows).toHaveLength(14);
     expect(json.endOfBlock(1)).toBe(4);
-    const one = folded(page, 1, true);
-    expect(folded(one, 1, true)).toBe(one);
-    expect(folded(one, 2, true)).toBe(one);
+    const one = foldedPage(page, 1, true);
+    expect(foldedPage(one, 1, true)).toBe(one);
+    expect(foldedPage(one, 2, true)).toBe(one);
     expect(one.rows.slice(0, 3)).toEqual([0, 1, 5]);
     expect(json.text.slice(json.startOf(1), json.endOf(1, one.folded))).toBe(
       `  "naam": {\n    "voornamen": "Noor",\n    "lijst": []\n  },`,
@@ -42,7 +42,7 @@ describe("JSON that is folded", () => {
     const all = allFolded(pageOf({ a: { b: { c: 1 } }, d: { e: 2 } }), true);
     expect(all.rows).toHaveLength(4);
     const page = goneTo(all, 3);
-    expect(page.rows[rowOf(page, 3)]).toBe(3);
+    expect(page.rows[visibleRowOf(page, 3)]).toBe(3);
     // Siblings along the path stay folded.
     expect(page.rows).toHaveLength(8);
     expect(page.json.numberOf(3)).toBe(4);
@@ -51,22 +51,22 @@ describe("JSON that is folded", () => {
 
   it("has the keyboard on the line that hides the one where it was", () => {
     const inside = goneTo(pageOf(person), 2);
-    expect(folded(inside, 1, true)).toMatchObject({ at: 1, from: 1, to: 1 });
+    expect(foldedPage(inside, 1, true)).toMatchObject({ at: 1, from: 1, to: 1 });
     expect(allFolded(goneTo(inside, 5), true).at).toBe(5);
   });
 
   it("stays folded by path in other JSON, goes where another view chose, and finds again", () => {
-    const before = sought(folded(goneTo(pageOf(person), 6), 1, true), "noor");
-    const other = shown(before, textOf({ type: "x", ...person }), undefined);
+    const before = sought(foldedPage(goneTo(pageOf(person), 6), 1, true), "noor");
+    const other = shownJson(before, textOf({ type: "x", ...person }), undefined);
     expect(other).toMatchObject({ at: 0, foundAt: -1 });
     expect(other.rows.slice(0, 4)).toEqual([0, 1, 2, 6]);
     expect(other.json.lineAt(other.found[0]?.from ?? 0)).toBe(3);
     expect(stepped(other, -1)).toMatchObject({ at: 3, foundAt: 0, folded: new Set() });
-    const chosen = shown(other, other.json.source, "naam.voornamen");
+    const chosen = shownJson(other, other.json.source, "naam.voornamen");
     expect(chosen).toMatchObject({ at: 3, folded: new Set() });
     // The same path does not move a user who navigated meanwhile.
     const gone = goneTo(chosen, 0);
-    expect(shown(gone, gone.json.source, "naam.voornamen")).toBe(gone);
+    expect(shownJson(gone, gone.json.source, "naam.voornamen")).toBe(gone);
   });
 
   it("takes a long line as one, also where its text has brackets at the cut", () => {

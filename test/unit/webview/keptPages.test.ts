@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { fromAnswerPanelSchema, type KeptAnswers } from "../../../src/protocol/answer.ts";
 import { fromFieldPickerSchema, type KeptFields } from "../../../src/protocol/fieldPicker.ts";
-import { firstPage, keep } from "../../../webview/answer/answerPage.ts";
+import { firstAnswerPage, keepAnswerPage } from "../../../webview/answer/answerPage.ts";
 
-const { page: answers } = keep(firstPage);
+const { page: answers } = keepAnswerPage(firstAnswerPage);
 const { table, lines, pane } = answers;
 const fields: KeptFields = {
   ...{ words: "", isAskedOnly: false, isAllowedOnly: false },

@@ -5,7 +5,7 @@ import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import { sentRow } from "../../../src/protocol/sentRows.ts";
 import {
-  firstPage,
+  firstAnswerPage,
   type AnswerPage,
   type AnswerShown,
 } from "../../../webview/answer/answerPage.ts";
@@ -40,7 +40,7 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
     people: { count, columns, cards, list: new RowList(rows, columns) },
   } as unknown as AnswerShown;
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, { type: "state" }>({
-    page: { ...firstPage, look: { tab: "table", person: 0, path: undefined } },
+    page: { ...firstAnswerPage, look: { tab: "table", person: 0, path: undefined } },
     receive: () => state,
     view: (shown, app) => (
       <>

@@ -78,7 +78,7 @@ export function FileRunBar(parts: AnswerParts) {
 }
 
 /** Summary of a file run. Keeps filter and position while one of its responses is open. */
-export function FileRun(parts: AnswerParts) {
+export function FileRunView(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { file } = state;
   if (!file) return null;
@@ -232,7 +232,7 @@ class Lines extends LongList<LinesOptions> {
               const line = all[place];
               return (
                 line && (
-                  <Line
+                  <FileRunRowLine
                     key={place}
                     line={line}
                     place={place}
@@ -274,7 +274,7 @@ interface LineOptions {
   readonly onPress: () => void;
 }
 
-function Line({ line, place, isHere, rowHeight, onPress }: LineOptions) {
+function FileRunRowLine({ line, place, isHere, rowHeight, onPress }: LineOptions) {
   const { state, title, isLetGo, time } = line;
   const [name, tone] = stateIcons[state];
   const result = [line.result, line.reason].filter(Boolean).join(" · ");

@@ -18,7 +18,7 @@ import { PanelHead } from "../../shared/panelHead.tsx";
 import {
   type AnswerParts,
   messagesOf,
-  peopleOf,
+  personCount,
   runIcons,
   selectedRun,
   stateIcons,
@@ -28,7 +28,10 @@ import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
 /** Name, environment, outcome and actions in two lines, above the view switch and the search. */
-export function Head({ views, ...parts }: AnswerParts & { readonly views: ComponentChildren }) {
+export function AnswerHead({
+  views,
+  ...parts
+}: AnswerParts & { readonly views: ComponentChildren }) {
   const { state } = parts;
   const { comparison, file, back } = state;
   const run = selectedRun(state);
@@ -137,7 +140,7 @@ function actionsOf({ run, state }: RunParts): Actions {
   }
   const { hasSource, state: is } = run;
   const isAnswered = is === "answered";
-  const hasPeople = peopleOf(shown) !== undefined;
+  const hasPeople = personCount(shown) !== undefined;
   const isRead = isAnswered || hasPeople || messagesOf(shown) !== undefined;
   type Kind = "cancel" | "again" | "source" | "pick" | "elsewhere" | "export";
   const of = (type: Kind, icon: IconName, word: Text) =>

@@ -83,7 +83,7 @@ export class VerdictLines extends Component<AnswerParts> {
       >
         <ul class="lines verdicts">
           {lines.map((line, at) => (
-            <Line key={at} {...parts} line={line} at={at} />
+            <VerdictLine key={at} {...parts} line={line} at={at} />
           ))}
         </ul>
         <AcceptAll {...parts} />
@@ -122,7 +122,7 @@ interface LineParts extends AnswerParts {
   readonly at: number;
 }
 
-function Line({ line: one, at, state, app }: LineParts) {
+function VerdictLine({ line: one, at, state, app }: LineParts) {
   const { verdict, text, expected, actual, difference, line, canAccept } = one;
   const [name, tone] = signs[verdict];
   const run = selectedRun(state);

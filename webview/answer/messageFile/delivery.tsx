@@ -54,7 +54,7 @@ interface DeliveryOptions {
 }
 
 /** Lines of a bulk delivery, with only the visible ones in the page, and results of its checks. */
-export class Delivery extends Component<DeliveryOptions> {
+export class DeliveryPane extends Component<DeliveryOptions> {
   /** Last request, to avoid repeating it. */
   #asked = "";
   #line: number | undefined;
@@ -90,7 +90,7 @@ export class Delivery extends Component<DeliveryOptions> {
           count={page.found.total}
           at={page.at}
           top={page.found.words}
-          draw={(place) => <Line row={page.rows.get(place)} />}
+          draw={(place) => <DeliveryRowText row={page.rows.get(place)} />}
           onChoose={(at) => change({ at })}
           onDrawn={(from, to) => this.#want(from, to)}
         />
@@ -111,7 +111,7 @@ export class Delivery extends Component<DeliveryOptions> {
   }
 }
 
-function Line({ row }: { readonly row: DeliveryRow | undefined }) {
+function DeliveryRowText({ row }: { readonly row: DeliveryRow | undefined }) {
   if (!row) return "…";
   return (
     <>

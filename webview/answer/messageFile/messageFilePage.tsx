@@ -7,7 +7,7 @@ import type {
 import type { ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords as words } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
-import { startPanel, type App, type Shown } from "../../shared/app.tsx";
+import { startPanel, type App, type ShownPanel } from "../../shared/app.tsx";
 import {
   ActionButton,
   Fold,
@@ -30,7 +30,7 @@ import {
   type ReaderParts,
 } from "../messages/messagesPage.ts";
 import { Presenting } from "../outcome.tsx";
-import { Delivery, firstDelivery, withRows, type DeliveryPage } from "./delivery.tsx";
+import { DeliveryPane, firstDelivery, withRows, type DeliveryPage } from "./delivery.tsx";
 
 interface FileShown extends Omit<MessageFileState, "revealed"> {
   readonly read: ShownReader | undefined;
@@ -45,7 +45,7 @@ interface FilePage {
 
 type FileApp = App<FilePage, FromMessageFile | FromAnswerPanel>;
 
-interface FileParts extends Shown<FileShown, FilePage> {
+interface FileParts extends ShownPanel<FileShown, FilePage> {
   readonly app: FileApp;
 }
 
@@ -110,7 +110,7 @@ function MessageFile(parts: FileParts) {
         <div class="head-row">{reader && <MessageBar {...reader} />}</div>
       </PanelHead>
       {state.delivery && (
-        <Delivery
+        <DeliveryPane
           delivery={state.delivery}
           page={page.delivery}
           send={app.send}

@@ -25,7 +25,7 @@ import { Flags } from "../../shared/values.tsx";
 import { contextOf, type AnswerParts, messagesOf } from "../answerPage.ts";
 import type { PanelContext } from "../panelContext.ts";
 import {
-  choose,
+  chooseReaderView,
   goToSection,
   lookIn,
   MessageSearch,
@@ -35,7 +35,7 @@ import {
   type ReaderParts,
 } from "./messagesPage.ts";
 import { Compare, Raw } from "./otherViews.tsx";
-import { OutlineWords, Reader } from "./reader.tsx";
+import { OutlineWords, MessageReader } from "./reader.tsx";
 
 const searchIds = {
   search: "message-search",
@@ -58,11 +58,11 @@ function readerOf(parts: AnswerParts): ReaderParts {
   };
 }
 
-export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
+export function openInReader(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
   const reader = readerOf(parts);
   if (!reader.items.some((item) => item.path === path)) return false;
   const also = { goal: { path, takesFocus: true }, chosen: undefined };
-  choose(reader, { path, tab }, tab === "reader" ? also : {});
+  chooseReaderView(reader, { path, tab }, tab === "reader" ? also : {});
   if (tab === "raw") parts.app.focus("tab-raw");
   return true;
 }
@@ -113,7 +113,7 @@ function View(parts: ReaderParts) {
   const loading = <p>{said(words.loading)}</p>;
   switch (look.tab) {
     case "reader":
-      return read?.message ? <Reader parts={parts} message={read.message} /> : loading;
+      return read?.message ? <MessageReader parts={parts} message={read.message} /> : loading;
     case "raw":
       return read?.message && read.lines ? (
         <Raw {...parts} message={read.message} lines={read.lines} />
@@ -175,7 +175,7 @@ export class MessageBar extends Component<ReaderParts> {
           wordOf={(name) => words.tabs[name]}
           chosen={look.tab}
           panel={(name) => `view-${name}`}
-          onChoose={(tab) => choose(parts, { tab })}
+          onChoose={(tab) => chooseReaderView(parts, { tab })}
         />
         {look.tab === "reader" && this.#find()}
         <MessageTools {...parts} />
@@ -231,7 +231,7 @@ export class MessageBar extends Component<ReaderParts> {
     if (!isFind && (key !== "F3" || altKey || ctrlKey || metaKey)) return;
     event.preventDefault();
     if (!isFind) return this.#step(shiftKey ? -1 : 1);
-    choose(this.props, { tab: "reader" });
+    chooseReaderView(this.props, { tab: "reader" });
     this.props.context.focus("message-search");
   }
 }
@@ -299,7 +299,7 @@ function MessageTools(parts: ReaderParts) {
               id={`message-item-${index}`}
               isCurrent={path === look.path}
               onPress={() => {
-                choose(parts, { path });
+                chooseReaderView(parts, { path });
                 focus("message-choice");
               }}
             >

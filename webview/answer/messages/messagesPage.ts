@@ -1,6 +1,6 @@
 import {
   findInMessage,
-  type FoundValue,
+  type MessageMatch,
 } from "../../../src/presentation/messages/findInMessage.ts";
 import { isEarlierForm, readingOrder } from "../../../src/presentation/messages/sections.ts";
 import {
@@ -74,7 +74,7 @@ export function lookIn(
   return items.some((item) => item.path === known.path) ? known : { ...known, path };
 }
 
-export function choose(
+export function chooseReaderView(
   { look: before, context, change }: ReaderParts,
   part: Partial<Omit<ReaderLook, "run">>,
   also: Partial<MessagesPage> = {},
@@ -89,24 +89,28 @@ export function stepTo(parts: ReaderParts, by: number): void {
   const at = items.findIndex(({ path }) => path === look.path) + by;
   const item = items[(at + items.length) % items.length];
   if (!item) return;
-  choose(parts, { path: item.path });
+  chooseReaderView(parts, { path: item.path });
   context.announce(item.title);
 }
 
 export function goToValue(parts: ReaderParts, path: string): void {
   const part = { chosen: path, goal: { path, takesFocus: true } };
   if (parts.look.tab === "reader") parts.change(part);
-  else choose(parts, { tab: "reader" }, part);
+  else chooseReaderView(parts, { tab: "reader" }, part);
 }
 
 export function goToLine(parts: ReaderParts, path: string): void {
   const { page, context } = parts;
-  choose(parts, { tab: "raw" }, { line: path, json: { ...page.json, path: undefined } });
+  chooseReaderView(parts, { tab: "raw" }, { line: path, json: { ...page.json, path: undefined } });
   context.focus("raw-lines:at");
 }
 
 export function goToSection(parts: ReaderParts, key: string): void {
-  choose(parts, { tab: "reader", sections: toggled(parts, key, true) }, { goal: { key } });
+  chooseReaderView(
+    parts,
+    { tab: "reader", sections: toggled(parts, key, true) },
+    { goal: { key } },
+  );
 }
 
 /** Key for remembering open sections: the kind, limited in length because a server sets it. */
@@ -142,19 +146,19 @@ export function toggle(parts: ReaderParts, key: string, isNowOpen: boolean): voi
   if (isNowOpen === isOpen(parts, key)) return;
   const opened = new Set([...parts.page.opened].filter((one) => one !== key));
   if (isNowOpen === isKeptOpen(parts, key)) parts.change({ opened });
-  else choose(parts, { sections: toggled(parts, key, isNowOpen) }, { opened });
+  else chooseReaderView(parts, { sections: toggled(parts, key, isNowOpen) }, { opened });
 }
 
 /** @param forms keys of the earlier forms of records */
 export function openAll(parts: ReaderParts, open: boolean, forms: readonly string[]): void {
   const sections = withLook(parts, { open, except: open ? forms : [] });
-  choose(parts, { tab: "reader", sections }, { opened: new Set() });
+  chooseReaderView(parts, { tab: "reader", sections }, { opened: new Set() });
 }
 
 export class MessageSearch {
-  readonly #last = new LastMade<readonly FoundValue[]>();
+  readonly #last = new LastMade<readonly MessageMatch[]>();
 
-  find(message: ShownMessage | undefined, words: string): readonly FoundValue[] {
+  find(message: ShownMessage | undefined, words: string): readonly MessageMatch[] {
     const entries = message?.card.entries ?? [];
     return this.#last.from([message?.card, words], () =>
       findInMessage(readingOrder(entries), words),
@@ -165,7 +169,7 @@ export class MessageSearch {
 /** Moves to the next or previous match, cyclically, without moving the focus. */
 export function stepFound(
   parts: ReaderParts,
-  found: readonly FoundValue[],
+  found: readonly MessageMatch[],
   by: number,
 ): number | undefined {
   const { page } = parts;
@@ -175,6 +179,6 @@ export function stepFound(
   const goal = path === undefined ? undefined : { path, takesFocus: false };
   const part = { at, chosen: path ?? page.chosen, goal };
   if (parts.look.tab === "reader") parts.change(part);
-  else choose(parts, { tab: "reader" }, part);
+  else chooseReaderView(parts, { tab: "reader" }, part);
   return goal && at;
 }

@@ -1,6 +1,6 @@
 import { Component } from "preact";
 import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
-import { isInside } from "../../../src/presentation/person/places.ts";
+import { isPathInside } from "../../../src/presentation/person/places.ts";
 import type { Card, Entry } from "../../../src/presentation/view.ts";
 import type { OtherMessage, ShownMessage, ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
@@ -8,7 +8,7 @@ import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
 import { ActionButton, NoticeLines, said } from "../../shared/controls.tsx";
 import { JsonView } from "../../shared/json/jsonView.tsx";
-import { briefOf } from "../../shared/message/relations.tsx";
+import { briefTitle } from "../../shared/message/relations.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import { ComparedCards } from "../compare/comparedCards.tsx";
 import { goToValue, type ReaderParts } from "./messagesPage.ts";
@@ -25,7 +25,7 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
     // A bracket belongs to a section, so its first value is the target.
     const rest = json.lines.slice(at);
     const value = rest.find(
-      ({ path }, here) => path !== "" && !isInside(rest[here + 1]?.path ?? "", path),
+      ({ path }, here) => path !== "" && !isPathInside(rest[here + 1]?.path ?? "", path),
     );
     if (value) goToValue(parts, value.path);
   };
@@ -66,7 +66,7 @@ function entryAt(card: Card, path: string): Entry | undefined {
   const open = [...card.entries];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.kind === "block") open.push(...next.entries);
-    if (next.path !== path && !isInside(path, next.path)) continue;
+    if (next.path !== path && !isPathInside(path, next.path)) continue;
     if (!found || next.path.length > found.path.length) found = next;
   }
   return found;
@@ -91,7 +91,10 @@ export class Compare extends Component<ReaderParts> {
         class="compare-pane"
         context={context}
         cards={cards.map((card) => ({ card, rows: differencesIn(card) }))}
-        sides={{ left: briefOf(own?.title ?? ""), right: briefOf(compared?.other.title ?? "") }}
+        sides={{
+          left: briefTitle(own?.title ?? ""),
+          right: briefTitle(compared?.other.title ?? ""),
+        }}
       >
         {read?.others ? (
           <OtherChoice {...parts} others={read.others} />

@@ -39,7 +39,7 @@ interface ReaderState {
 }
 
 /** One message with its outline and sections. All measuring of the page is in this class. */
-export class Reader extends Component<ReaderOptions, ReaderState> {
+export class MessageReader extends Component<ReaderOptions, ReaderState> {
   override state: ReaderState = { drawn: new Map(), inSight: undefined };
   readonly #search = new MessageSearch();
   /** Cached while their inputs are the same. */

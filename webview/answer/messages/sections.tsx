@@ -33,12 +33,12 @@ interface Section {
 export interface Outlined {
   readonly card: Card;
   readonly top: readonly (Section | Row)[];
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, ReaderPlace>;
   readonly timeLines: ReadonlyMap<string, TimeLine>;
   readonly changed: ReadonlySet<string>;
 }
 
-interface Place {
+interface ReaderPlace {
   /** Undefined for a section. */
   readonly row: Row | undefined;
   /** Surrounding sections, outermost first. */
@@ -46,7 +46,7 @@ interface Place {
 }
 
 export function outlined(card: Card): Outlined {
-  const places = new Map<string, Place>();
+  const places = new Map<string, ReaderPlace>();
   const rowsIn = (entries: readonly Entry[], around: readonly Section[]): void => {
     for (const entry of entries)
       if (entry.kind === "row") places.set(entry.path, { row: entry, around });

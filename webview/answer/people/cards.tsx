@@ -6,7 +6,7 @@ import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox, said } from "../../shared/controls.tsx";
 import { toggled } from "../../shared/toggled.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
-import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { chooseAnswerView, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { allFolds, foundCount, PersonArticle, spotOf } from "./personArticle.tsx";
@@ -57,7 +57,9 @@ function PersonList(parts: AnswerParts) {
         isBrief={!state.masked}
         top={page.cards.words}
         draw={(place) => rows[place] && <Person row={rows[place]} />}
-        onChoose={(place) => choose(parts, { person: rows[place]?.index ?? 0, path: undefined })}
+        onChoose={(place) =>
+          chooseAnswerView(parts, { person: rows[place]?.index ?? 0, path: undefined })
+        }
       />
     </div>
   );
@@ -190,7 +192,7 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
         const person = personIndexOf(path);
         if (person === undefined) return;
         onChoose?.(path);
-        choose(parts, { person, path });
+        chooseAnswerView(parts, { person, path });
       }}
     >
       {cards.length === 0 && <p class="quiet">{said(peopleWords.loading)}</p>}
@@ -210,7 +212,7 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
   );
 }
 
-export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
+export function PersonPageView(options: Omit<PagesOptions, "cards" | "words">) {
   const { state, page } = options.parts;
   const card = state.people?.cards?.[page.look.person] ?? state.card?.card;
   return <PersonPages {...options} cards={card ? [card] : []} />;

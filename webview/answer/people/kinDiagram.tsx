@@ -1,15 +1,15 @@
 import {
   inWords,
-  nodeAt,
-  walk,
+  diagramNodeAt,
+  walkDiagram,
   type Diagram,
   type DiagramNode,
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { Fold, Icon, List, NoticeLines, said } from "../../shared/controls.tsx";
-import { Mark } from "../../shared/values.tsx";
-import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { MarkLabel } from "../../shared/values.tsx";
+import { chooseAnswerView, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { PersonSteps } from "./personSteps.tsx";
 import { whyNoLookUp } from "../valueActions.ts";
@@ -31,7 +31,7 @@ export function KinDiagram(parts: AnswerParts) {
   const { nodes, notes } = diagram;
   const { person, path = "" } = page.look;
   const isCurrent = index === person;
-  const chosen = nodes[nodeAt(nodes, isCurrent ? path : "")];
+  const chosen = nodes[diagramNodeAt(nodes, isCurrent ? path : "")];
   const label = `${chosen?.role}: ${chosen?.name}`;
   return (
     <WithChosen
@@ -71,12 +71,12 @@ function Kin(parts: KinParts) {
   const label = said(words.of(title));
   const go = (node: DiagramNode | undefined) => {
     if (!node || !isCurrent) return;
-    choose(parts, { path: node.places[0] });
+    chooseAnswerView(parts, { path: node.places[0] });
     app.focus(here);
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !chosen || !isCurrent) return;
-    const to = walk(diagram, chosen.id, event.key);
+    const to = walkDiagram(diagram, chosen.id, event.key);
     if (to !== undefined) go(nodes[to]);
     else if (event.key === "Enter") lookUp(parts, chosen);
     else return;
@@ -142,7 +142,7 @@ function Box({ node, isChosen, onPress }: BoxOptions) {
     )),
     ...marks.map((mark) => (
       <p>
-        <Mark {...mark} />
+        <MarkLabel {...mark} />
       </p>
     )),
     ...relations.map((said) => <p class="visually-hidden">{said}</p>),

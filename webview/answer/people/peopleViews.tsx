@@ -1,7 +1,7 @@
 import { answerTabs, type AnswerTab } from "../../../src/protocol/answer.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Tabs } from "../../shared/controls.tsx";
-import { choose, type AnswerParts } from "../answerPage.ts";
+import { chooseAnswerView, type AnswerParts } from "../answerPage.ts";
 import { Cards, CardsTools } from "./cards.tsx";
 import { KinDiagram, KinDiagramTools } from "./kinDiagram.tsx";
 import { PersonTable, PersonTableTools } from "./personTable.tsx";
@@ -34,7 +34,7 @@ export function PeopleBar(parts: AnswerParts) {
         wordOf={(name) => peopleWords.tabs[name]}
         chosen={tab}
         panel={panelId}
-        onChoose={(name) => choose(parts, { tab: name })}
+        onChoose={(name) => chooseAnswerView(parts, { tab: name })}
       />
       {state.people && <Tools {...parts} />}
     </div>

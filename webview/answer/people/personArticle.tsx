@@ -2,7 +2,7 @@ import { Component } from "preact";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import {
   personPage,
-  textOf,
+  rowText,
   type PageSection,
   type PersonPage,
   type Relative,
@@ -226,8 +226,8 @@ function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative:
         <Icon name="chevron-right" />
         <span class="quiet relation">{relation}</span>
         <span class="who">{name ?? "–"}</span>
-        <span class="number">{birth && shortDate(textOf(birth), pageLanguage())}</span>
-        <span class="number mono quiet">{bsn && textOf(bsn)}</span>
+        <span class="number">{birth && shortDate(rowText(birth), pageLanguage())}</span>
+        <span class="number mono quiet">{bsn && rowText(bsn)}</span>
         {bond.length > 0 && (
           <span class="bond quiet">
             {bond.map(({ text, code }) => (
@@ -393,7 +393,7 @@ function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | 
     return alike ?? { id: cardId(card.path) };
   }
   const { relation, name = "–", birth, bsn } = relative;
-  const words = [relation, name, birth && textOf(birth), bsn && textOf(bsn)];
+  const words = [relation, name, birth && rowText(birth), bsn && rowText(bsn)];
   const label = words.filter(Boolean).join(" ");
   return { id: `relative:${path}`, chosen: { kind: "relative", label, path } };
 }

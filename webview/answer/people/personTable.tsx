@@ -4,10 +4,10 @@ import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answ
 import { Splitter } from "../../shared/border.tsx";
 import { FilterBox, IconButton, Toolbar, said } from "../../shared/controls.tsx";
 import type { RowsPlace } from "../../shared/rows.tsx";
-import { choose, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
+import { chooseAnswerView, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { chosenInCards, PersonPage } from "./cards.tsx";
+import { chosenInCards, PersonPageView } from "./cards.tsx";
 import { followedOf, placeInTable, type ShownColumn } from "./rowList.ts";
 import {
   ColumnChooser,
@@ -125,7 +125,7 @@ function move(at: RowsPlace, parts: TableParts): void {
   if (!row) return grid.change({ at });
   const shown = grid.shown[at.column - 1];
   const look = { person: row.index, path: shown ? pathIn(row, shown) : row.path };
-  choose(parts, look, { table: { ...grid.table, at, followed: followedOf(look) } });
+  chooseAnswerView(parts, look, { table: { ...grid.table, at, followed: followedOf(look) } });
 }
 
 function pathIn(row: ReceivedRow, { column, index }: ShownColumn): string {
@@ -133,7 +133,7 @@ function pathIn(row: ReceivedRow, { column, index }: ShownColumn): string {
 }
 
 function open(row: ReceivedRow, parts: AnswerParts): void {
-  choose(parts, { tab: "cards", person: row.index });
+  chooseAnswerView(parts, { tab: "cards", person: row.index });
 }
 
 function showPane({ page, app }: AnswerParts, isOpen: boolean): void {
@@ -215,13 +215,13 @@ class ReadingPane extends Component<TableParts> {
                 "reading-whole",
                 "screen-full",
                 peopleWords.openCard,
-                () => choose(parts, { tab: "cards" }),
+                () => chooseAnswerView(parts, { tab: "cards" }),
               ],
               ["reading-close", "close", peopleWords.closePane, close],
             ]}
           />
         </div>
-        <PersonPage
+        <PersonPageView
           parts={parts}
           prefix="reading:"
           onChoose={(path) => grid.change({ followed: followedOf({ person: look.person, path }) })}

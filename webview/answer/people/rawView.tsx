@@ -4,7 +4,7 @@ import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Tools, said } from "../../shared/controls.tsx";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
-import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { chooseAnswerView, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { FindBox, foundWords } from "../findBox.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -102,7 +102,7 @@ function chooseLine(parts: AnswerParts, gone: JsonPage): void {
   const index = personIndexOf(path);
   if (index === undefined) return app.change({ json: gone });
   const person = state.people?.cards ? index : page.look.person;
-  choose(parts, { person, path: ofPerson(path, person) }, { json: { ...gone, path } });
+  chooseAnswerView(parts, { person, path: ofPerson(path, person) }, { json: { ...gone, path } });
 }
 
 /** Value from the host, which may be masked; until it arrives, from the person's page. */

@@ -7,15 +7,15 @@ import { Chip, FilterBox, said } from "../../shared/controls.tsx";
 import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { Marks } from "../../shared/values.tsx";
-import { choose, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
+import { chooseAnswerView, contextOf, type AnswerParts, headlineOf } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { gridPlaceId, revealedCell } from "./tableGrid.tsx";
 
 /** A value with its column, or the name of the group of the next lines. */
-type Line = { readonly column: TableColumn; readonly cell: TableCell | undefined } | string;
+type TurnedLine = { readonly column: TableColumn; readonly cell: TableCell | undefined } | string;
 
 /** Lines after search and filter, with the number of lines that have values. */
-function linesOf({ state, page }: AnswerParts): readonly Line[] {
+function linesOf({ state, page }: AnswerParts): readonly TurnedLine[] {
   const { columns = [], list } = state.people ?? {};
   const { words, isOnlyDelivered } = page.table;
   const sought = words.trim().toLowerCase();
@@ -46,10 +46,13 @@ export function TurnedTable(parts: AnswerParts) {
   const field = page.look.path === undefined ? undefined : fieldOf(page.look.path);
   const chosen = lines.find((line) => typeof line !== "string" && line.column.path === field);
   const stop = chosen ?? lines.find((line) => typeof line !== "string");
-  const open = () => choose(parts, { tab: "cards", person: 0 });
-  const go = (line: Line | undefined) => {
+  const open = () => chooseAnswerView(parts, { tab: "cards", person: 0 });
+  const go = (line: TurnedLine | undefined) => {
     if (line === undefined || typeof line === "string" || !row) return;
-    choose(parts, { person: 0, path: line.cell?.path ?? cellPath(row.path, line.column) });
+    chooseAnswerView(parts, {
+      person: 0,
+      path: line.cell?.path ?? cellPath(row.path, line.column),
+    });
     app.focus(gridPlaceId);
   };
   const goTo = ({ target }: Event) => {
@@ -157,15 +160,19 @@ export function TurnedTools(parts: AnswerParts) {
   );
 }
 
-function chosenOf(row: ReceivedRow, { column, cell }: Exclude<Line, string>, open: () => void) {
+function chosenOf(
+  row: ReceivedRow,
+  { column, cell }: Exclude<TurnedLine, string>,
+  open: () => void,
+) {
   return { kind: "cell", row, column, cell, isRead: false, open } as const;
 }
 
 function lineTo(
   { key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent,
-  lines: readonly Line[],
+  lines: readonly TurnedLine[],
   at: number,
-): Line | undefined {
+): TurnedLine | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   const height = (part: EventTarget | null) =>
     part instanceof HTMLElement ? part.clientHeight : 0;

@@ -137,7 +137,7 @@ export const firstJson: JsonPage = {
 };
 
 /** Page for this JSON and path; the same object if both are unchanged. */
-export function shown(page: JsonPage, source: JsonSource, path: string | undefined): JsonPage {
+export function shownJson(page: JsonPage, source: JsonSource, path: string | undefined): JsonPage {
   const isOther = page.json.source !== source;
   if (!isOther && page.path === path) return page;
   const json = isOther ? new FoldableJson(source) : page.json;
@@ -149,7 +149,7 @@ export function shown(page: JsonPage, source: JsonSource, path: string | undefin
   return isOther ? sought(gone, page.words) : gone;
 }
 
-export function rowOf({ rows }: JsonPage, line: number): number {
+export function visibleRowOf({ rows }: JsonPage, line: number): number {
   return lastUpTo(rows, line);
 }
 
@@ -158,7 +158,7 @@ export function goneTo(page: JsonPage, line: number, isMore = false): JsonPage {
   const { json, from } = page;
   let now = { ...page, at: line, from: isMore ? from : line, to: line };
   for (;;) {
-    const row = now.rows[rowOf(now, line)];
+    const row = now.rows[visibleRowOf(now, line)];
     if (row === undefined || row === line) return now;
     const folded = new Set(now.folded);
     folded.delete(json.lines[row]?.path ?? "");
@@ -167,7 +167,7 @@ export function goneTo(page: JsonPage, line: number, isMore = false): JsonPage {
 }
 
 /** Collapses or expands a block; the same object if nothing changes. */
-export function folded(page: JsonPage, line: number, on: boolean): JsonPage {
+export function foldedPage(page: JsonPage, line: number, on: boolean): JsonPage {
   const { json } = page;
   if (json.endOfBlock(line) === undefined || json.isFolded(line, page.folded) === on) return page;
   const paths = new Set(page.folded);
@@ -183,7 +183,7 @@ export function allFolded(page: JsonPage, on: boolean): JsonPage {
 
 function refolded(page: JsonPage, paths: ReadonlySet<string>): JsonPage {
   const now = { ...page, folded: paths, rows: page.json.rows(paths) };
-  const at = now.rows[rowOf(now, page.at)] ?? 0;
+  const at = now.rows[visibleRowOf(now, page.at)] ?? 0;
   return at === page.at ? now : { ...now, at, from: at, to: at };
 }
 

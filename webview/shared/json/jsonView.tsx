@@ -3,11 +3,11 @@ import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, said, type Words } from "../controls.tsx";
 import { LongList, lineAfter } from "../rowPlaces.ts";
 import {
-  folded,
+  foldedPage,
   goneTo,
   jsonParts,
-  rowOf,
-  shown,
+  visibleRowOf,
+  shownJson,
   type JsonPage,
   type JsonSource,
 } from "./foldedJson.ts";
@@ -64,7 +64,7 @@ export class JsonView extends LongList<JsonViewOptions> {
 
   override render(options: JsonViewOptions) {
     const { id, label, source, path, leave } = options;
-    const page = shown(options.page, source, path);
+    const page = shownJson(options.page, source, path);
     this.#page = page;
     const { json, at, rows } = page;
     const { rowHeight } = this.seen;
@@ -86,8 +86,8 @@ export class JsonView extends LongList<JsonViewOptions> {
         onCopy={(event) => this.#copy(event)}
       >
         <div role="rowgroup" class="grid-body" style={{ height: `${rows.length * rowHeight}px` }}>
-          {this.rowsToDraw(rowOf(page, at)).map((row) => (
-            <Line
+          {this.rowsToDraw(visibleRowOf(page, at)).map((row) => (
+            <JsonLine
               key={rows[row]}
               {...options}
               page={page}
@@ -117,7 +117,7 @@ export class JsonView extends LongList<JsonViewOptions> {
   #reveal(): void {
     const line = document.getElementById(`${this.props.id}:at`);
     if (!line) return;
-    this.reveal(rowOf(this.#now, this.#now.at));
+    this.reveal(visibleRowOf(this.#now, this.#now.at));
     if (this.#follows) line.focus({ preventScroll: true });
     this.#follows = false;
     const found = line.querySelector(".now");
@@ -136,7 +136,7 @@ export class JsonView extends LongList<JsonViewOptions> {
   }
 
   #fold(line: number, on: boolean): void {
-    this.#change(folded(this.#now, line, on));
+    this.#change(foldedPage(this.#now, line, on));
   }
 
   #isFolded(line: number): boolean {
@@ -151,7 +151,7 @@ export class JsonView extends LongList<JsonViewOptions> {
     const isTwisty =
       type === "click" && target instanceof Element && target.closest(".twisty, .folded") !== null;
     const gone = goneTo(this.#now, line, shiftKey);
-    this.#change(isTwisty ? folded(gone, line, !this.#isFolded(line)) : gone, true);
+    this.#change(isTwisty ? foldedPage(gone, line, !this.#isFolded(line)) : gone, true);
   }
 
   #press(event: KeyboardEvent): void {
@@ -178,7 +178,7 @@ export class JsonView extends LongList<JsonViewOptions> {
   #pressed(key: string, isShift: boolean): boolean {
     const { rows, at } = this.#now;
     const size = { count: rows.length, page: this.pageSize };
-    const to = lineAfter(key, rowOf(this.#now, at), size);
+    const to = lineAfter(key, visibleRowOf(this.#now, at), size);
     const { leave } = this.props;
     if (to !== undefined) this.#go(rows[to] ?? 0, isShift);
     else if (key === "ArrowRight" || key === "ArrowLeft") this.#sideways(key === "ArrowRight");
@@ -255,7 +255,7 @@ interface LineOptions extends Pick<JsonViewOptions, "id" | "titleOf" | "page"> {
   readonly top: number;
 }
 
-function Line({ id, titleOf, page, row, line, top }: LineOptions) {
+function JsonLine({ id, titleOf, page, row, line, top }: LineOptions) {
   const { json, at, from, to } = page;
   const { text, path, goesOn } = json.lines[line] ?? { text: "", path: "" };
   const end = json.endOfBlock(line);

@@ -10,7 +10,7 @@ interface RelationsOptions {
 
 export function Relations({ related, onOpen }: RelationsOptions) {
   return related.map(({ relation, berichtId, title, at, state }, index) => {
-    const brief = title === undefined ? berichtId : briefOf(title);
+    const brief = title === undefined ? berichtId : briefTitle(title);
     const name = title === undefined ? berichtId : `${title} (${berichtId})`;
     return (
       <li
@@ -47,7 +47,7 @@ export function Relations({ related, onOpen }: RelationsOptions) {
 }
 
 /** Kind and timestamp of a message, without the kind's name. */
-export function briefOf(title: string): string {
+export function briefTitle(title: string): string {
   const parts = title.split(" · ");
   return [...parts.slice(0, 1), ...parts.slice(-1)].join(" · ");
 }

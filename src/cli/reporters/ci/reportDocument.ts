@@ -186,15 +186,15 @@ export const reportHead = z.object({
 
 export const reportDocument = reportHead.extend({ outcomes: z.array(reportedOutcome) });
 
-type Read<Of> = Of extends readonly (infer Item)[]
-  ? readonly Read<Item>[]
+type ReadJson<Of> = Of extends readonly (infer Item)[]
+  ? readonly ReadJson<Item>[]
   : Of extends object
-    ? { readonly [Name in keyof Of]: Read<Of[Name]> }
+    ? { readonly [Name in keyof Of]: ReadJson<Of[Name]> }
     : Of;
 
-export type ReportedFinding = Read<z.infer<typeof reportedFinding>>;
-export type ReportedOutcome = Read<z.infer<typeof reportedOutcome>>;
-export type ReportHead = Read<z.infer<typeof reportHead>>;
+export type ReportedFinding = ReadJson<z.infer<typeof reportedFinding>>;
+export type ReportedOutcome = ReadJson<z.infer<typeof reportedOutcome>>;
+export type ReportHead = ReadJson<z.infer<typeof reportHead>>;
 
 /** Outcomes can be iterated repeatedly and need not all be in memory. */
 export interface ReportDocument extends ReportHead {

@@ -73,11 +73,11 @@ function physicalLocation(finding: ReportedFinding) {
   return { artifactLocation: { uri: uriOf(finding.file) }, region: regionOf(finding) };
 }
 
-function regionOf({ line, column, endLine, endColumn }: Place) {
+function regionOf({ line, column, endLine, endColumn }: SarifPlace) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-type Place = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
+type SarifPlace = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
 
 /** The property bag contains the safety of each fix, in the same order. */
 function fixesOf({ file, fixes = [] }: ReportedFinding) {

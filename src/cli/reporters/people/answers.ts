@@ -27,8 +27,8 @@ import {
   inSlices,
   line,
   piece,
-  type Line,
-  type Piece,
+  type TerminalLine,
+  type StyledText,
   displayWidth,
   printable,
 } from "../layout.ts";
@@ -45,7 +45,7 @@ export function* printedAnswer(
   operation: OperationName,
   answer: JsonObject,
   options: AnswerLineOptions,
-): Generator<readonly Line[]> {
+): Generator<readonly TerminalLine[]> {
   const { language, width, view, refusal } = options;
   if (refusal || (!isQueryType(operation) && operation !== "HaalBerichtenOp")) {
     yield answerLines(answerView(operation, answer, options), language, width);
@@ -93,7 +93,7 @@ const rowsAtATime = 200;
 function* printedTable(
   pages: AnswerPages,
   { language, width, fields }: AnswerLineOptions,
-): Generator<readonly Line[]> {
+): Generator<readonly TerminalLine[]> {
   const grid = tableGrid(pages, width);
   if (grid) yield* grid;
   // Without a request, missing fields are unknown.
@@ -108,8 +108,8 @@ function* printedTable(
 }
 
 /** Family and authority of a person as an indented tree, each person once, below the requested one. */
-function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
-  const lines: Line[] = [line(step, piece(title, "accent"))];
+function diagramLines({ title, nodes, notes }: Diagram): readonly TerminalLine[] {
+  const lines: TerminalLine[] = [line(step, piece(title, "accent"))];
   for (const [at, node] of nodes.entries()) {
     const { heading, role, masked, details, marks, authority, relations } = node;
     if (heading !== undefined && heading !== nodes[at - 1]?.heading)
@@ -131,7 +131,7 @@ function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
 const deepest = 10;
 
 /** Each path with its value and its name in `fields`. */
-function treeLines(nodes: readonly TreeNode[], language: Language): readonly Line[] {
+function treeLines(nodes: readonly TreeNode[], language: Language): readonly TerminalLine[] {
   return nodes.map((node) => {
     const { depth, label, value, marks, masked, field, unknown } = node;
     const isGroup = value === undefined;
@@ -149,7 +149,10 @@ function treeLines(nodes: readonly TreeNode[], language: Language): readonly Lin
 const widestLabel = 44;
 
 /** Undefined if rows do not fit. Then people are listed below each other, because values are never cut. */
-function tableGrid(pages: AnswerPages, width: number): Iterable<readonly Line[]> | undefined {
+function tableGrid(
+  pages: AnswerPages,
+  width: number,
+): Iterable<readonly TerminalLine[]> | undefined {
   const shown = pages.columns.flatMap(({ delivered }, at) => (delivered ? [at] : []));
   if (shown.length === 0) return undefined;
   const sizes = shown.map((at) => displayWidth(printable(pages.columns[at]?.label ?? "")));
@@ -167,7 +170,7 @@ function* gridLines(
   pages: AnswerPages,
   shown: readonly number[],
   sizes: readonly number[],
-): Generator<readonly Line[]> {
+): Generator<readonly TerminalLine[]> {
   const padded = (text: string, place: number) =>
     text + " ".repeat(Math.max((sizes[place] ?? 0) - displayWidth(text), 0) + step.length);
   const heading = shown.map((at, place) => padded(pages.columns[at]?.label ?? "", place)).join("");
@@ -187,7 +190,7 @@ function* gridLines(
 }
 
 /** Replaces a table that is too wide. */
-function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Line[] {
+function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly TerminalLine[] {
   const filled = row.cells.flatMap((cell, at) =>
     !cell || (cell.text === "" && cell.marks.length === 0) ? [] : [{ cell, at }],
   );
@@ -205,7 +208,7 @@ function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Li
   ];
 }
 
-function cellPieces({ text, masked, marks }: TableCell): readonly Piece[] {
+function cellPieces({ text, masked, marks }: TableCell): readonly StyledText[] {
   return [piece(text, masked ? "quiet" : "plain"), ...markPieces(marks)];
 }
 

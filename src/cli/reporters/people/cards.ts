@@ -10,12 +10,23 @@ import type {
   Row,
   TableView,
 } from "../../../presentation/view.ts";
-import { consoleWords, line, piece, type Line, type Piece, displayWidth } from "../layout.ts";
+import {
+  consoleWords,
+  line,
+  piece,
+  type TerminalLine,
+  type StyledText,
+  displayWidth,
+} from "../layout.ts";
 
 const step = "  ";
 const widestLabel = 44;
 
-export function answerLines(view: AnswerView, language: Language, width: number): readonly Line[] {
+export function answerLines(
+  view: AnswerView,
+  language: Language,
+  width: number,
+): readonly TerminalLine[] {
   return [
     line(step, piece(view.headline, "strong")),
     ...view.notes.map((note) => line(step, piece(note, "quiet"))),
@@ -25,16 +36,16 @@ export function answerLines(view: AnswerView, language: Language, width: number)
   ];
 }
 
-export function restLines(rest: readonly Entry[], language: Language): readonly Line[] {
+export function restLines(rest: readonly Entry[], language: Language): readonly TerminalLine[] {
   return [...entryLines(rest, step, labelColumn(rest, 1), language, "")];
 }
 
-export function cardLines(card: Card, language: Language): readonly Line[] {
+export function cardLines(card: Card, language: Language): readonly TerminalLine[] {
   return [...eachCardLine(card, language)];
 }
 
 /** Yields the lines of a card, so that those of a large message are never all in memory. */
-export function* eachCardLine(card: Card, language: Language): Generator<Line> {
+export function* eachCardLine(card: Card, language: Language): Generator<TerminalLine> {
   const { title, badges, entries } = card;
   const border = `${step}│ `;
   yield line(piece(`${step}╭─ `, "quiet"), piece(title, "accent"));
@@ -50,7 +61,7 @@ export function missingLines(
   { missing }: Pick<Card, "missing">,
   language: Language,
   border: string,
-): readonly Line[] {
+): readonly TerminalLine[] {
   if (!missing || missing.length === 0) return [];
   return [
     line("", piece(consoleWords.notDelivered[language], "strong"), border),
@@ -66,14 +77,14 @@ export function reasonLines(
   language: Language,
   indent: string,
   border = "",
-): readonly Line[] {
+): readonly TerminalLine[] {
   return reasons.map(({ verdict, text }) => {
     const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
     return line(indent, piece(`${guess}${text}`, "quiet"), border);
   });
 }
 
-export function badgeLines(badges: readonly Badge[], border: string): readonly Line[] {
+export function badgeLines(badges: readonly Badge[], border: string): readonly TerminalLine[] {
   return badges.map(({ tone, label, detail }) => {
     const style = tone === "warning" ? "warn" : "quiet";
     const text = detail === undefined ? label : `${label}: ${detail}`;
@@ -97,7 +108,7 @@ function* entryLines(
   column: number,
   language: Language,
   border: string,
-): Generator<Line> {
+): Generator<TerminalLine> {
   for (const entry of entries)
     yield* entry.kind === "row"
       ? rowLines(entry, indent, column, language, border)
@@ -111,7 +122,7 @@ function rowLines(
   column: number,
   language: Language,
   border: string,
-): readonly Line[] {
+): readonly TerminalLine[] {
   const label = `${indent}${row.label}`;
   const padding = " ".repeat(Math.max(column - displayWidth(label), 0) + 2);
   const unknown = row.unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : [];
@@ -132,21 +143,21 @@ function* blockLines(
   column: number,
   language: Language,
   border: string,
-): Generator<Line> {
+): Generator<TerminalLine> {
   const empty = block.empty === undefined ? [] : [piece(`  ${block.empty}`, "quiet")];
   const heading = [piece(block.label, "strong"), ...empty, ...markPieces(block.marks)];
   yield line(indent, heading, border);
   yield* entryLines(block.entries, `${indent}${step}`, column, language, border);
 }
 
-export function markPieces(marks: readonly Mark[]): readonly Piece[] {
+export function markPieces(marks: readonly Mark[]): readonly StyledText[] {
   return marks.map(({ kind, text }) =>
     kind === "investigation" ? piece(`  ▲ ${text}`, "warn") : piece(`  (${text})`, "quiet"),
   );
 }
 
 /** All columns if they fit, else the main ones. */
-function tableLines({ columns, rows }: TableView, width: number): readonly Line[] {
+function tableLines({ columns, rows }: TableView, width: number): readonly TerminalLine[] {
   const all = columns.map((_, index) => index);
   const sizes = columns.map(({ label }, index) =>
     widest([displayWidth(label), ...rows.map((row) => displayWidth(row[index] ?? ""))]),

@@ -37,13 +37,16 @@ const sentences = {
   allTheSame: text("Use Anyway", "Toch gebruiken"),
 } as const;
 
-interface Parts extends Pick<Services, "environments" | "engine" | "approvals" | "activeRuns"> {
+interface InboxDrainParts extends Pick<
+  Services,
+  "environments" | "engine" | "approvals" | "activeRuns"
+> {
   /** Called after messages were fetched from the mailbox of the active environment. */
   readonly drained: () => unknown;
 }
 
 /** Downloads the mailbox of the active environment after count, plan, approval and confirmation. */
-export async function drainInbox(parts: Parts): Promise<void> {
+export async function downloadMailbox(parts: InboxDrainParts): Promise<void> {
   const { environments } = parts;
   const usable = await environments.use(inboxFile());
   if (!usable) return;
@@ -67,12 +70,12 @@ interface DrainTarget {
 }
 
 class InboxDrain {
-  readonly #parts: Parts;
+  readonly #parts: InboxDrainParts;
   readonly #usable: UsableEnvironment;
   readonly #mailbox: DrainedMailbox;
   readonly #folder: string;
 
-  constructor(parts: Parts, usable: UsableEnvironment, { mailbox, folder }: DrainTarget) {
+  constructor(parts: InboxDrainParts, usable: UsableEnvironment, { mailbox, folder }: DrainTarget) {
     this.#parts = parts;
     this.#usable = usable;
     this.#mailbox = mailbox;
@@ -207,7 +210,8 @@ class InboxDrain {
 
   async #tellFolder(words: string): Promise<void> {
     const another = localize(drainWords.anotherFolder);
-    if ((await window.showErrorMessage(words, another)) === another) await drainInbox(this.#parts);
+    if ((await window.showErrorMessage(words, another)) === another)
+      await downloadMailbox(this.#parts);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../../presentation/inbox/listFilter.ts";
 import {
   messageColumnNames,
-  tableColumns,
+  messageTableColumns,
   usualColumns,
 } from "../../../presentation/inbox/messageColumns.ts";
 import {
@@ -35,7 +35,7 @@ const aMinute = 60_000;
 const orderKey = "brp.inbox.order";
 const columnsKey = "brp.inbox.columns";
 
-interface Parts extends Pick<
+interface InboxPanelParts extends Pick<
   Services,
   "extensionUri" | "runs" | "presentation" | "workspaceState"
 > {
@@ -44,7 +44,7 @@ interface Parts extends Pick<
 
 /** Shows the same inbox as the side bar. Calls the service only on user actions. */
 export class InboxPanel implements Disposable {
-  readonly #parts: Parts;
+  readonly #parts: InboxPanelParts;
   readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;
   readonly #talk: InboxTalk;
   readonly #subscriptions: readonly Disposable[];
@@ -54,7 +54,7 @@ export class InboxPanel implements Disposable {
   #isDue = false;
   #minute: (() => void) | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: InboxPanelParts) {
     this.#parts = parts;
     const { inbox, presentation, runs, extensionUri } = parts;
     const reading = new InboxReading({
@@ -248,6 +248,6 @@ class KeptPage {
 
 function readOrder(kept: unknown): ListOrder {
   const { column, descending } = Object(kept) as { column?: unknown; descending?: unknown };
-  const known = tableColumns.find((one) => one === column);
+  const known = messageTableColumns.find((one) => one === column);
   return known ? { column: known, descending: descending === true } : asReceived;
 }

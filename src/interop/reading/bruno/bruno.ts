@@ -2,7 +2,7 @@ import { text, type Text } from "../../../contract/text.ts";
 import {
   atName,
   type Note,
-  bodySteps,
+  foreignBodyPath,
   encodedText,
   bodyOf,
   type ForeignBody,
@@ -13,7 +13,7 @@ import {
 import { readTestScript } from "../testScript.ts";
 import { checkOf, unquoted, type CheckSubject } from "../foreignChecks.ts";
 import { memberOf, type JsonValue } from "../../../contract/json/json.ts";
-import { objectsOf, textOf } from "../postman.ts";
+import { objectsOf, postmanText } from "../postman.ts";
 import { readPlainYaml } from "../plainYaml.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
@@ -125,7 +125,7 @@ function brunoFile(request: BrunoRequest): ForeignFile {
   });
   const captures = request.answerVariables.map(([variable, written]) => {
     const path = answerPath(written.trim());
-    const steps = path === undefined ? undefined : bodySteps(path);
+    const steps = path === undefined ? undefined : foreignBodyPath(path);
     if (steps === undefined) note(words.captured);
     return { variable, steps };
   });
@@ -227,13 +227,13 @@ export function readOpenCollection(source: string): ForeignFile {
   const scripts = objectsOf(memberOf(runtime, "scripts"));
   const before = scripts.filter((script) => memberOf(script, "type") === "before-request");
   const actions = objectsOf(memberOf(runtime, "actions")).filter(
-    (action) => textOf(memberOf(action, "phase")) !== "before-request",
+    (action) => postmanText(memberOf(action, "phase")) !== "before-request",
   );
   return brunoFile({
-    name: textOf(memberOf(memberOf(file, "info"), "name")),
-    seq: textOf(memberOf(memberOf(file, "info"), "seq")),
-    method: textOf(memberOf(http, "method")),
-    url: textOf(memberOf(http, "url")),
+    name: postmanText(memberOf(memberOf(file, "info"), "name")),
+    seq: postmanText(memberOf(memberOf(file, "info"), "seq")),
+    method: postmanText(memberOf(http, "method")),
+    url: postmanText(memberOf(http, "url")),
     headers,
     query: yamlPairs(memberOf(http, "params"), "query"),
     body: bodyIn(memberOf(http, "body"), headers),
@@ -242,27 +242,27 @@ export function readOpenCollection(source: string): ForeignFile {
       ...yamlPairs(memberOf(runtime, "variables")),
     ],
     answerVariables: actions.map((action) => [
-      textOf(memberOf(memberOf(action, "variable"), "name")),
-      textOf(memberOf(memberOf(action, "selector"), "expression")),
+      postmanText(memberOf(memberOf(action, "variable"), "name")),
+      postmanText(memberOf(memberOf(action, "selector"), "expression")),
     ]),
     asserts: objectsOf(memberOf(runtime, "assertions"))
       .filter(isOn)
       .map((each) => [
-        textOf(memberOf(each, "expression")),
-        textOf(memberOf(each, "operator")) || "eq",
-        textOf(memberOf(each, "value")),
+        postmanText(memberOf(each, "expression")),
+        postmanText(memberOf(each, "operator")) || "eq",
+        postmanText(memberOf(each, "value")),
       ]),
     hasAuth: !["", "inherit", "none"].includes(authOf(memberOf(http, "auth"))),
     script: scripts
       .filter((script) => !before.includes(script))
-      .map((script) => textOf(memberOf(script, "code")))
+      .map((script) => postmanText(memberOf(script, "code")))
       .join("\n"),
     hasScriptBefore: before.length > 0,
   });
 }
 
 function authOf(auth: JsonValue | undefined): string {
-  return textOf(auth) || textOf(memberOf(auth, "type"));
+  return postmanText(auth) || postmanText(memberOf(auth, "type"));
 }
 
 export function isOn(entry: JsonValue): boolean {
@@ -272,12 +272,12 @@ export function isOn(entry: JsonValue): boolean {
 function yamlPairs(value: JsonValue | undefined, type?: string): readonly Pair[] {
   return objectsOf(value)
     .filter((each) => isOn(each) && (type === undefined || memberOf(each, "type") === type))
-    .map((each) => [textOf(memberOf(each, "name")), textOf(memberOf(each, "value"))]);
+    .map((each) => [postmanText(memberOf(each, "name")), postmanText(memberOf(each, "value"))]);
 }
 
 function bodyIn(body: JsonValue | undefined, headers: readonly Pair[]): ForeignBody | undefined {
   const data = memberOf(body, "data");
   if (Array.isArray(data)) return { kind: "form", names: yamlPairs(data).map(([name]) => name) };
-  const written = textOf(data);
+  const written = postmanText(data);
   return written.trim() === "" ? undefined : bodyOf(written, headersOf(headers));
 }

@@ -20,8 +20,8 @@ import {
   catalogueFinding,
   finding,
   fix,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   pathRemoval,
   writtenItems,
   type WrittenItem,
@@ -191,7 +191,7 @@ function messageAdvice({ operation, literal }: CheckedRequest): readonly Finding
     found.push(
       finding("page-size-lowered", sizePlace, lowered, {
         parameter: "berichtenPerPagina",
-        fixes: [replacement(sizePlace, String(limits.messagesPerPage))],
+        fixes: [replacementFix(sizePlace, String(limits.messagesPerPage))],
       }),
     );
   return found;
@@ -304,8 +304,8 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
   const word = field.path.slice(above.path.length + 1);
   const near = nearestOf(word, parts);
   const message = text(
-    `${above.path} has no ${shown(word)}. The service accepts any word here and returns the whole value. The members are ${parts.join(", ")}.`,
-    `${above.path} heeft geen ${shown(word)}. De dienst accepteert hier elk woord en levert de hele waarde. De eigenschappen zijn ${parts.join(", ")}.`,
+    `${above.path} has no ${quotedText(word)}. The service accepts any word here and returns the whole value. The members are ${parts.join(", ")}.`,
+    `${above.path} heeft geen ${quotedText(word)}. De dienst accepteert hier elk woord en levert de hele waarde. De eigenschappen zijn ${parts.join(", ")}.`,
   );
   const meant = near === undefined ? [] : [`${above.path}.${near}`];
   const fixes = [...meant, above.path].flatMap((path) => renamed(field, path));
@@ -322,7 +322,7 @@ function renamed({ path, place, written }: AskedField, newPath: string): readonl
   const quotes = place.end - place.start - own.length;
   if (quotes !== 0 && quotes !== 2) return [];
   const inside = { start: place.start + quotes / 2, end: place.end - quotes / 2 };
-  return [replacement(inside, newPath.slice(group.length))];
+  return [replacementFix(inside, newPath.slice(group.length))];
 }
 
 /** Unknown or expired codes of a value table, which match almost no one. */
@@ -375,6 +375,6 @@ function ended({ entry, table, tables, place, name, isJson }: Ended): Finding {
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
   return finding("ended-municipality", place, message, {
     parameter: name,
-    fixes: now && code ? [replacement(place, code, `${now.name} (${now.code})`)] : [],
+    fixes: now && code ? [replacementFix(place, code, `${now.name} (${now.code})`)] : [],
   });
 }

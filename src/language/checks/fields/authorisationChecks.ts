@@ -14,7 +14,13 @@ import type { Finding, QuickFix } from "../../finding.ts";
 import { lineStart } from "../../syntax/syntax.ts";
 import { runsIn, type CheckedFile, type CheckedRequest } from "../checkedFile.ts";
 import { allowedFields } from "./adviceChecks.ts";
-import { finding, fix, replacement, newlineAt, removedParameter } from "../repairs/makeFinding.ts";
+import {
+  finding,
+  fix,
+  replacementFix,
+  newlineAt,
+  removedParameter,
+} from "../repairs/makeFinding.ts";
 
 /** The service would answer with status 403. The profile does not apply to a request for another environment. */
 export function authorisationFindings(
@@ -113,7 +119,7 @@ function fieldFindings(
     const fixes: QuickFix[] = [];
     if (alias !== undefined && mayAsk(alias) && item?.group === undefined) {
       const isJson = node.body?.kind === "json";
-      fixes.push(replacement(place, isJson ? JSON.stringify(alias) : alias, alias));
+      fixes.push(replacementFix(place, isJson ? JSON.stringify(alias) : alias, alias));
     }
     const open = openBelow(path, answerType, mayAsk);
     if (open.length > 0 && item?.group === undefined)

@@ -13,8 +13,8 @@ import type { Finding, QuickFix } from "../../finding.ts";
 import {
   type WrittenItem,
   finding,
-  replacement,
-  shown,
+  replacementFix,
+  quotedText,
   pathRemoval,
 } from "../repairs/makeFinding.ts";
 import { everydayPaths, allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
@@ -37,12 +37,12 @@ function notAllowed(at: FaultyField): Finding {
   const isAuthority = at.path.startsWith("gezag.");
   const message = isAuthority
     ? text(
-        `${shown(at.path)} is part of gezag, which is only returned as a whole. Request gezag.`,
-        `${shown(at.path)} is een deel van gezag, dat alleen in zijn geheel wordt geleverd. Vraag gezag op.`,
+        `${quotedText(at.path)} is part of gezag, which is only returned as a whole. Request gezag.`,
+        `${quotedText(at.path)} is een deel van gezag, dat alleen in zijn geheel wordt geleverd. Vraag gezag op.`,
       )
     : text(
-        `${shown(at.path)} is returned automatically when it applies and can't be requested. Remove it.`,
-        `${shown(at.path)} wordt automatisch geleverd als er een gegeven is en is niet op te vragen. Verwijder het pad.`,
+        `${quotedText(at.path)} is returned automatically when it applies and can't be requested. Remove it.`,
+        `${quotedText(at.path)} wordt automatisch geleverd als er een gegeven is en is niet op te vragen. Verwijder het pad.`,
       );
   const whole = isAuthority ? renamed(at, "gezag") : [];
   return finding("field-not-allowed", at.place, message, {
@@ -68,8 +68,8 @@ function unknownMessage(
 ): Text {
   if (elsewhere.length > 0)
     return text(
-      `${at.type} can't return ${shown(at.path)}, but ${elsewhere.join(" and ")} can. Search for burgerservicenummer first, then look up the rest by BSN.`,
-      `${at.type} levert ${shown(at.path)} niet, maar ${elsewhere.join(" en ")} wel. Zoek eerst het burgerservicenummer en raadpleeg de rest op BSN.`,
+      `${at.type} can't return ${quotedText(at.path)}, but ${elsewhere.join(" and ")} can. Search for burgerservicenummer first, then look up the rest by BSN.`,
+      `${at.type} levert ${quotedText(at.path)} niet, maar ${elsewhere.join(" en ")} wel. Zoek eerst het burgerservicenummer en raadpleeg de rest op BSN.`,
     );
   const [best] = meant;
   if (best?.toLowerCase() === at.path.toLowerCase())
@@ -85,17 +85,17 @@ function unknownMessage(
         )
       : text(`Did you mean ${best}?`, `Bedoelde u ${best}?`);
   return text(
-    `The response to ${at.type} has no ${shown(at.path)}. ${advice.en}`,
-    `Het antwoord op ${at.type} heeft geen ${shown(at.path)}. ${advice.nl}`,
+    `The response to ${at.type} has no ${quotedText(at.path)}. ${advice.en}`,
+    `Het antwoord op ${at.type} heeft geen ${quotedText(at.path)}. ${advice.nl}`,
   );
 }
 
 /** A member of a group is written without the group name, so it can only be renamed within the group. */
 function renamed({ written, place, isJson }: FaultyField, path: string): readonly QuickFix[] {
   if (written?.group === undefined)
-    return [replacement(place, isJson ? JSON.stringify(path) : path, path)];
+    return [replacementFix(place, isJson ? JSON.stringify(path) : path, path)];
   const group = `${written.group}.`;
-  return path.startsWith(group) ? [replacement(place, path.slice(group.length))] : [];
+  return path.startsWith(group) ? [replacementFix(place, path.slice(group.length))] : [];
 }
 
 function removed({ written }: FaultyField): QuickFix | undefined {

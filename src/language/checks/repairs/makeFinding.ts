@@ -64,18 +64,18 @@ export function pathRemoval(edit: FixEdit): QuickFix {
   return fix(text("Remove this path", "Verwijder dit pad"), edit);
 }
 
-export function replacement(span: Span, newText: string, shown = newText): QuickFix {
+export function replacementFix(span: Span, newText: string, shown = newText): QuickFix {
   return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
 }
 
 export function nearFix(span: Span, near: string | undefined): QuickFix | undefined {
-  return near === undefined ? undefined : replacement(span, near);
+  return near === undefined ? undefined : replacementFix(span, near);
 }
 
 const longestShown = 40;
 
 /** Removes control characters of terminals. A misplaced BSN must not reach a CI log either. */
-export function shown(value: string): string {
+export function quotedText(value: string): string {
   const safe = redactText(value.slice(0, longestShown * 4), []);
   const oneLine = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
   const short = oneLine.length > longestShown ? `${oneLine.slice(0, longestShown)}\u2026` : oneLine;
@@ -84,12 +84,12 @@ export function shown(value: string): string {
 
 /** Spaces that look like another, and what nobody sees, by their number. */
 export function shownCharacter(character: string): string {
-  return shown(visibleText(character));
+  return quotedText(visibleText(character));
 }
 
 /** One that may identify a person is not repeated: findings stand in build logs. */
-export function shownValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
-  return personal ? text("This value", "Deze waarde") : text(shown(value), shown(value));
+export function quotedValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
+  return personal ? text("This value", "Deze waarde") : text(quotedText(value), quotedText(value));
 }
 
 export function wanted(parameter: Parameter): Text {
@@ -107,7 +107,7 @@ function faulty(problem: Text, parameter: Parameter): Text {
 
 export function valueIsNot(written: unknown, what: Text, parameter: Parameter): Text {
   const value =
-    typeof written === "string" ? shownValue(written, parameter) : kindOf(written, parameter);
+    typeof written === "string" ? quotedValue(written, parameter) : kindOf(written, parameter);
   return faulty(
     text(`${capital(value.en)} is not ${what.en}.`, `${capital(value.nl)} is geen ${what.nl}.`),
     parameter,
@@ -115,7 +115,7 @@ export function valueIsNot(written: unknown, what: Text, parameter: Parameter): 
 }
 
 export function doesNotFit(written: string, parameter: Parameter): Text {
-  const value = shownValue(written, parameter);
+  const value = quotedValue(written, parameter);
   const { name, example } = parameter;
   const isNumber = /^[0-9]+$/.test(example);
   const other = /[^0-9]/u.exec(written);
@@ -167,7 +167,7 @@ export function outOfRange(written: unknown, { name, range }: Parameter): Text {
 
 export function wildcardMessage(written: string, parameter: Parameter): Text {
   const { name, wildcard, example } = parameter;
-  const value = shownValue(written, parameter);
+  const value = quotedValue(written, parameter);
   if (!wildcard)
     return text(
       `${value.en} is not valid: ${name} can't contain a \`*\`. Example: ${example}.`,

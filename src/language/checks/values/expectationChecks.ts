@@ -1,11 +1,11 @@
-import type { Comparison, Expectation } from "../../../model/requestDraft.ts";
+import type { ComparisonOperator, Expectation } from "../../../model/requestDraft.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { insertion, literalText, placeholdersOf } from "../../../model/text/sourceText.ts";
 import type { Finding } from "../../finding.ts";
 import { walk, type AnswerNode } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import type { GivenTables } from "../../../contract/tables/tables.ts";
-import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
+import { catalogueFinding, finding, fix, replacementFix } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings, codeFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
@@ -16,10 +16,10 @@ import { compilePattern, type PatternProblem } from "../../../model/text/linearP
 type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
 
-const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
+const orders: ReadonlySet<ComparisonOperator> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 
 /** Operators that need an order. Booleans have none, and texts only as timestamps. */
-function isOrder(operator: Comparison): boolean {
+function isOrder(operator: ComparisonOperator): boolean {
   return operator.startsWith("<") || operator.startsWith(">");
 }
 
@@ -183,7 +183,7 @@ function positionHints(
   const [first, second] = steps;
   if (first?.kind !== "member" || first.name !== "personen" || second?.kind !== "index") return [];
   if (isAboutOne(request, surroundings)) return [];
-  const fixes = ["[any]", "[every]"].map((position) => replacement(second.span, position));
+  const fixes = ["[any]", "[every]"].map((position) => replacementFix(second.span, position));
   return [finding("position-in-people", second.span, positionMessage, { fixes })];
 }
 

@@ -4,7 +4,7 @@ import { readDuration } from "../../../model/duration.ts";
 import type { Expectation } from "../../../model/requestDraft.ts";
 import { literalText, type Template } from "../../../model/text/sourceText.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import { finding, fix, replacement, shown, asLineValue } from "../repairs/makeFinding.ts";
+import { finding, fix, replacementFix, quotedText, asLineValue } from "../repairs/makeFinding.ts";
 import { dateRepairs } from "../repairs/repairs.ts";
 import { endedText, type TableEntry } from "../../../contract/tables/valueTable.ts";
 import {
@@ -91,13 +91,13 @@ function oneValue(written: Compare, compared: Compared): readonly Finding[] {
       : notTrue(expectation, value);
   const { what } = wanted[compared];
   const message = text(
-    `${shown(value)} can't be compared: ${what.en}.`,
-    `${shown(value)} is niet te vergelijken: ${what.nl}.`,
+    `${quotedText(value)} can't be compared: ${what.en}.`,
+    `${quotedText(value)} is niet te vergelijken: ${what.nl}.`,
   );
   const repairs = compared === "date" ? dateRepairs(value).filter(isPartlyKnownDate) : [];
   return [
     finding("expectation-value", template.span, message, {
-      fixes: repairs.map((repair) => replacement(template.span, repair)),
+      fixes: repairs.map((repair) => replacementFix(template.span, repair)),
     }),
   ];
 }
@@ -118,12 +118,12 @@ function neverFalse({ operatorSpan, value }: Compare): Finding {
 function notTrue({ operator, value }: Compare, written: string): readonly Finding[] {
   if (operator !== "==" || written === "true") return [];
   const message = text(
-    `This member is true or missing, so it never equals ${shown(written)}. Compare it with true, or use exists.`,
-    `Deze eigenschap is true of ontbreekt, en is dus nooit gelijk aan ${shown(written)}. Vergelijk met true, of gebruik exists.`,
+    `This member is true or missing, so it never equals ${quotedText(written)}. Compare it with true, or use exists.`,
+    `Deze eigenschap is true of ontbreekt, en is dus nooit gelijk aan ${quotedText(written)}. Vergelijk met true, of gebruik exists.`,
   );
   return [
     finding("expectation-never-holds", value.span, message, {
-      fixes: [replacement(value.span, "true")],
+      fixes: [replacementFix(value.span, "true")],
     }),
   ];
 }
@@ -172,8 +172,8 @@ function codeFinding(
       ? text(` The codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
       : text("", "");
   const message = text(
-    `Value table ${table} has no code ${shown(written)}.${listed.en}${en}`,
-    `Waardetabel ${table} heeft geen code ${shown(written)}.${listed.nl}${nl}`,
+    `Value table ${table} has no code ${quotedText(written)}.${listed.en}${en}`,
+    `Waardetabel ${table} heeft geen code ${quotedText(written)}.${listed.nl}${nl}`,
   );
   const fixes = meant.slice(0, mostOffered).map((one) => changedTo(one, value));
   return [finding("unknown-code", value.span, message, { fixes })];

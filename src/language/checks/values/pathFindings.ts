@@ -12,7 +12,7 @@ import type { RequestNode } from "../../syntax/syntax.ts";
 import type { AskedPaths, SectionPlace } from "../../documentContext.ts";
 import type { Walk } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { finding, fix, shown, nearFix, addedItem } from "../repairs/makeFinding.ts";
+import { finding, fix, quotedText, nearFix, addedItem } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 
 type PathUse = "placeholder" | "expectation";
@@ -66,8 +66,8 @@ function unknownMember(
       ? text(` It has ${names.join(", ")}.`, ` Wel: ${names.join(", ")}.`)
       : text("", "");
   const message = text(
-    `The response to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
-    `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
+    `The response to ${target.operation ?? ""} has no ${quotedText(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
+    `Het antwoord op ${target.operation ?? ""} heeft hier geen ${quotedText(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
   );
   return finding("path-not-in-answer", step.span, message, { fixes: [nearFix(step.span, near)] });
 }
@@ -108,8 +108,8 @@ export function isAsked(
 function notAsked(members: readonly string[], span: Span, target: AnsweringRequest): Finding {
   const path = members.slice(1).join(".");
   const message = text(
-    `${target.name === undefined ? "The request" : `Request ${target.name}`} doesn't include ${shown(path)}, so it is never returned. Add it to fields.`,
-    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt ${shown(path)} niet op, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
+    `${target.name === undefined ? "The request" : `Request ${target.name}`} doesn't include ${quotedText(path)}, so it is never returned. Add it to fields.`,
+    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt ${quotedText(path)} niet op, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
   );
   return finding("path-not-asked", span, message, { fixes: askFixes(path, target) });
 }

@@ -2,7 +2,7 @@ import type { Parameter } from "../../../contract/parameter.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/sourceText.ts";
 import { lineStart } from "../../syntax/syntax.ts";
-import { capital, shown, shownCharacter } from "../repairs/makeFinding.ts";
+import { capital, quotedText, shownCharacter } from "../repairs/makeFinding.ts";
 
 /** A character that a free text rejects at every position. */
 export interface StrangeCharacter {
@@ -85,7 +85,7 @@ function waysAround(character: string, mayEnd: boolean): readonly Text[] {
   const isLetter = /\p{L}/u.test(character);
   const plain =
     base !== character && base !== ""
-      ? text(`write ${shown(base)}`, `schrijf ${shown(base)}`)
+      ? text(`write ${quotedText(base)}`, `schrijf ${quotedText(base)}`)
       : !isLetter && text("leave it out", "laat het weg");
   return [
     plain,

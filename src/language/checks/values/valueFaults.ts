@@ -17,8 +17,8 @@ import {
   wildcardMessage,
   finding,
   fix,
-  replacement,
-  shownValue,
+  replacementFix,
+  quotedValue,
   addedParameter,
   asLineValue,
 } from "../repairs/makeFinding.ts";
@@ -35,10 +35,10 @@ import {
   type StrangeCharacter,
 } from "./strangeCharacters.ts";
 
-export type Fault = BrokenRule | BrokenMessageRule;
+export type ValueFault = BrokenRule | BrokenMessageRule;
 
 interface FaultyValue {
-  readonly fault: Pick<Fault, "code" | "name" | "parameter" | "index">;
+  readonly fault: Pick<ValueFault, "code" | "name" | "parameter" | "index">;
   readonly value: unknown;
   readonly place: Span;
   readonly operation: OperationName;
@@ -159,7 +159,7 @@ function zerosLost(at: FaultyValue, value: string): Text | undefined {
 function nameFinding(at: FaultyValue, value: string, table: string): Finding {
   const entry = entryNamed(table, value, at.file.context.tables);
   const { name } = at.parameter;
-  const { en, nl } = shownValue(value, at.parameter);
+  const { en, nl } = quotedValue(value, at.parameter);
   const message = entry
     ? text(
         `${name} is a code. Write ${entry.code} for ${entry.name}.`,
@@ -190,7 +190,7 @@ function wordFinding(at: FaultyValue): Finding {
   const words = (at.parameter.values ?? []).map(({ value }) => value).join(", ");
   const value =
     typeof at.value === "string"
-      ? shownValue(at.value, at.parameter)
+      ? quotedValue(at.value, at.parameter)
       : text("This value", "Deze waarde");
   return told(
     at,
@@ -225,7 +225,7 @@ function letterFinding(
   written: string,
   { code, value, title }: NonNullable<ReturnType<typeof letterRepair>>,
 ): Finding {
-  const subject = shownValue(written, at.parameter);
+  const subject = quotedValue(written, at.parameter);
   const message =
     code === "curly-apostrophe"
       ? text(
@@ -281,7 +281,7 @@ function isAccepted({ operation, fault, parameter, file }: FaultyValue, repair: 
 function writeFix(at: FaultyValue, value: string, title?: Text): QuickFix {
   const newText = written(at, value);
   if (title) return fix(title, { span: at.place, newText });
-  return replacement(at.place, newText, newText);
+  return replacementFix(at.place, newText, newText);
 }
 
 function written({ request, parameter }: FaultyValue, value: string): string {
@@ -342,7 +342,7 @@ export function refusalOf(at: RulePlace, value: unknown): Text | undefined {
 export function brokenRule(
   { operation, parameter, place, dialect }: RulePlace,
   value: unknown,
-): Fault["rule"] | undefined {
+): ValueFault["rule"] | undefined {
   if (isQueryType(operation))
     return rulesFor(operation, parameter).find(
       (rule) => rule.place === place && rule.isBrokenBy(value),

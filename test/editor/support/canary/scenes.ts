@@ -11,7 +11,7 @@ import {
   workspace,
 } from "vscode";
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
-import { Settings, type Command } from "../../../../src/editor/contributions.ts";
+import { Settings, type CommandId } from "../../../../src/editor/contributions.ts";
 import { exportRun } from "../../../../src/editor/runs/exportRun.ts";
 import { exportFacts } from "../../../../src/presentation/export/exportAnswer.ts";
 import { curlCommands, everyAct, faulty, number, read, rows } from "../../../flow/canary/files.ts";
@@ -31,7 +31,7 @@ import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { enter, press, runFile, type EditorScene } from "./stage.ts";
 
-const run = (name: Command, ...given: readonly unknown[]) =>
+const run = (name: CommandId, ...given: readonly unknown[]) =>
   commands.executeCommand(name, ...given);
 
 const asking = read(number);
@@ -105,7 +105,7 @@ const journal = (file: string | undefined) =>
   workspace.getConfiguration().update(Settings.journalFile, file, ConfigurationTarget.Global);
 
 /** Each command once, in its richest state. A new command does not compile without a scene. */
-export const scenes: Readonly<Record<Command, EditorScene>> = {
+export const scenes: Readonly<Record<CommandId, EditorScene>> = {
   "brp.runRequest": {
     before: async () => {
       await enter("oauth");

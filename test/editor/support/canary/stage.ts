@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, window } from "vscode";
-import type { Command } from "../../../../src/editor/contributions.ts";
+import type { CommandId } from "../../../../src/editor/contributions.ts";
 import { canariesIn, type Canary } from "../../../support/canary/forms.ts";
 import {
   apiKey,
@@ -72,7 +72,7 @@ export async function enter(environment: string, text = configuration()): Promis
 /** Selects the lens of a new file. */
 export async function press(
   text: string,
-  command: Command = "brp.runRequest",
+  command: CommandId = "brp.runRequest",
   ordinal = 0,
 ): Promise<void> {
   const { document } = await openRequest(text);

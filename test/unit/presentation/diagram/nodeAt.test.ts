@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nodeAt } from "../../../../src/presentation/diagram/diagram.ts";
+import { diagramNodeAt } from "../../../../src/presentation/diagram/diagram.ts";
 
 const family: readonly { readonly places: readonly [string, ...string[]] }[] = [
   { places: ["personen[0]"] },
@@ -19,5 +19,5 @@ it.each([
   ["personen[1].kinderen[1]", 0],
   ["", 0],
 ])("who of a diagram a path belongs to at %s it is %i", (path, id) => {
-  expect(nodeAt(family, path)).toBe(id);
+  expect(diagramNodeAt(family, path)).toBe(id);
 });

@@ -4,7 +4,7 @@ import type { QueryType } from "../../../../src/contract/operations.ts";
 import { queryOperation } from "../../../../src/contract/operations.ts";
 import {
   inWords,
-  walk,
+  walkDiagram,
   type Diagram,
   type DiagramNode,
   type KinGroup,
@@ -141,19 +141,20 @@ describe("family in the personas of the local environment", () => {
     for (const { key } of allPersonas) {
       const { diagram } = pictureOf(key);
       const seen = new Set([0]);
-      for (const at of seen) for (const each of keys) seen.add(walk(diagram, at, each) ?? -1);
+      for (const at of seen)
+        for (const each of keys) seen.add(walkDiagram(diagram, at, each) ?? -1);
       expect(seen.size, key).toBe(diagram.nodes.length);
     }
     const { diagram } = pictureOf("pieter");
     const after = (...pressed: readonly string[]) =>
-      pressed.reduce((at, key) => walk(diagram, at, key) ?? -1, 0);
+      pressed.reduce((at, key) => walkDiagram(diagram, at, key) ?? -1, 0);
     const groupAfter = (key: string) => diagram.nodes[after(key)]?.group;
     expect(groupAfter("ArrowUp")).toBe("parents");
     expect(groupAfter("ArrowDown")).toBe("children");
     expect(after("ArrowDown", "ArrowUp")).toBe(0);
     expect(groupAfter("Home")).toBe("parents");
     expect(after("End", "ArrowRight")).toBe(after("End"));
-    expect(walk(diagram, 0, "Tab")).toBeUndefined();
+    expect(walkDiagram(diagram, 0, "Tab")).toBeUndefined();
   });
 
   it("does not say that a partner is a current one where the end was not asked", () => {

@@ -29,7 +29,7 @@ import {
 import {
   messageColumns,
   messageFacts,
-  tableColumns,
+  messageTableColumns,
   numberGaps,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { messageId } from "../../../support/generated/manyMessages.ts";
@@ -243,7 +243,7 @@ describe("the order of the list", () => {
   });
 
   it("loses and invents nothing", () => {
-    for (const column of tableColumns)
+    for (const column of messageTableColumns)
       for (const descending of [false, true])
         expect(new Set(ordered({ column, descending }))).toEqual(new Set([1, 2, 3]));
   });
@@ -420,7 +420,7 @@ describe("the filters of a list", () => {
 describe("each column", () => {
   const row = message(42, { receiver: "590010" });
 
-  it.each(tableColumns)(
+  it.each(messageTableColumns)(
     "%s has a cell, a fact of its title, and is found by what it shows",
     (name) => {
       const { text, code } = messageColumns[name].cell(row, options);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { certificateLines } from "../../../../src/explain/networkCauses.ts";
-import { factsOf } from "../../../../src/runner/http/certificates.ts";
+import { certificateFacts } from "../../../../src/runner/http/certificates.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = new Date("2026-06-01T12:00:00Z");
 const endingIn = (ms: number) =>
-  factsOf(
+  certificateFacts(
     {
       subject: "brp.example",
       issuer: "Proef",
