@@ -142,8 +142,8 @@ function actionsOf({ run, state }: RunParts): Actions {
   const isAnswered = is === "answered";
   const hasPeople = personCount(shown) !== undefined;
   const isRead = isAnswered || hasPeople || messagesOf(shown) !== undefined;
-  type Kind = "cancel" | "again" | "source" | "pick" | "elsewhere" | "export";
-  const of = (type: Kind, icon: IconName, word: Text) =>
+  type ActionType = "cancel" | "again" | "source" | "pick" | "elsewhere" | "export";
+  const of = (type: ActionType, icon: IconName, word: Text) =>
     action(type, icon, word, { type, run: run.id });
   const first =
     is === "running"
