@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { modulesOf, parse, root, type Module } from "./modules.ts";
 
 /** Built-in classes with immutable instances, and those that the types below make immutable. */
 const unchanging = new Set(["RegExp", "URL", "TextEncoder", "TextDecoder", "Error"]);
@@ -16,27 +14,6 @@ const constantData = new Set(["ValueTable"]);
 
 const changingCalls =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
-
-interface Module {
-  readonly path: string;
-  readonly source: ts.SourceFile;
-}
-
-async function modulesOf(folder: string): Promise<readonly Module[]> {
-  const names = await readdir(join(root, folder), { recursive: true });
-  return Promise.all(
-    names
-      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
-      .map(async (name) => {
-        const path = join(folder, name);
-        return { path, source: parse(path, await readFile(join(root, path), "utf8")) };
-      }),
-  );
-}
-
-function parse(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-}
 
 /** Mutable state in these modules that lives as long as the program. */
 function stateIn(modules: readonly Module[]): readonly string[] {
